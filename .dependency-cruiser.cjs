@@ -42,6 +42,16 @@ module.exports = {
       to: { path: "^app/contract/", dependencyTypesNot: ["type-only"] },
     },
     only("contract", "^app/contract/", []),
+    {
+      name: "forms-and-rules-know-no-calls",
+      comment: "Browsers load forms and rules, never calls (docs/decisions/0180).",
+      severity: "error",
+      from: { path: "^app/contract/.+/(forms|rules)\\.ts$" },
+      to: {
+        path: "^app/contract/(wire/|.+/(calls|shapes)\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     only("i18n", "^app/i18n/", ["^app/contract/", "^app/site\\.server\\.ts$"]),
     only("upstream", "^app/upstream\\.server/", [
       "^app/contract/",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { GatewayName } from "~/contract/payments.states";
+import type { GatewayName } from "~/contract/payments/rules";
 import { environment, isInOwnNetwork, isLocalAddress, secretNames } from "./environment.server";
 
 export { isLocalAddress };

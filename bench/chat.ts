@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { sendMessage } from "../app/contract/chat";
+import { sendMessage } from "../app/contract/chat/calls";
 import { holdConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
 import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
 import { memoryOf } from "./processes";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { gatewayKeys, webhookPath } from "../app/contract/payments.states";
+import { gatewayKeys, webhookPath } from "../app/contract/payments/rules";
 import type { Database } from "../app/marketplace.server/db/database";
 import { openGateways } from "../app/marketplace.server/payments/gateways-in-use";
 import { parseSettings } from "../app/parse-settings.server";

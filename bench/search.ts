@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { countPropertyChoices, getPropertyList } from "../app/contract/properties";
+import { countPropertyChoices, getPropertyList } from "../app/contract/properties/calls";
 import { districtColumns } from "../app/marketplace.server/catalogue/districts";
 import { type Database, openDatabase } from "../app/marketplace.server/db/database";
 import { migrate } from "../app/marketplace.server/db/migrate";

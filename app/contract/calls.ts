@@ -1,48 +1,39 @@
-import { accountCalls } from "./account";
-import { accountData } from "./account.data";
-import { securityCalls } from "./account.security";
-import { agentsCalls } from "./agents";
-import { advertsCalls } from "./adverts";
-import { catalogueCalls } from "./catalogue";
-import type { AnyCall } from "./call";
-import { chatCalls } from "./chat";
-import { compareProperties } from "./compare";
-import { contentCalls } from "./content";
-import { dashboardCalls } from "./dashboard";
-import { favouritesCalls } from "./favourites";
-import { feedCalls } from "./feed";
-import { homeCalls } from "./home";
-import { interestCalls } from "./interest";
-import { listingsCalls } from "./listings";
-import { listingConfirmationCalls } from "./listings.confirmations";
-import { setMarketState } from "./listings.market-state";
-import { checkPrice, priceHint } from "./listings.price-check";
-import { mapProperties } from "./map";
-import { operatorCalls } from "./operator";
-import { operatorNewsCalls } from "./operator.news";
-import { invitationCalls, operatorTeamCalls } from "./operator.team";
-import { operatorPaymentsCalls } from "./operator.payments";
-import { notificationsCalls } from "./notifications";
-import { packagesCalls } from "./packages";
-import { paymentsCalls } from "./payments";
-import { projectsCalls } from "./projects";
-import { districtCalls } from "./districts";
-import { propertiesCalls } from "./properties";
-import { searchAlternativesCalls } from "./search-alternatives";
-import { pushCalls } from "./push";
-import { rememberedCalls } from "./remembered";
-import { reportsCalls } from "./reports";
-import { savedSearchesCalls } from "./saved-searches";
-import { searchCalls } from "./search";
-import { secondFactorCalls } from "./second-factor";
-import { operatorPolicyReports } from "./policy-reports";
-import { securityLogCalls } from "./security-log";
-import { shortlistsCalls } from "./shortlists";
-import { siteCalls } from "./site";
-import { sitemapCalls } from "./sitemap";
-import { toolsCalls } from "./tools";
-import { viewingsCalls } from "./viewings";
-import { verificationCalls } from "./verification";
+import { accountCalls } from "./account/calls";
+import { securityCalls } from "./security/calls";
+import { agentsCalls } from "./agents/calls";
+import { advertsCalls } from "./adverts/calls";
+import { catalogueCalls } from "./catalogue/calls";
+import type { AnyCall } from "./wire/call";
+import { chatCalls } from "./chat/calls";
+import { compareProperties } from "./compare/calls";
+import { contentCalls } from "./content/calls";
+import { dashboardCalls } from "./dashboard/calls";
+import { favouritesCalls } from "./favourites/calls";
+import { feedCalls } from "./feed/calls";
+import { homeCalls } from "./home/calls";
+import { interestCalls } from "./interest/calls";
+import { listingsCalls } from "./listings/calls";
+import { checkPrice, priceHint } from "./listings/price-calls";
+import { mapProperties } from "./map/calls";
+import { operatorCalls } from "./operator/calls";
+import { invitationCalls, operatorTeamCalls } from "./operator/team/calls";
+import { operatorPaymentsCalls } from "./operator/payments/calls";
+import { notificationsCalls } from "./notifications/calls";
+import { packagesCalls } from "./packages/calls";
+import { paymentsCalls } from "./payments/calls";
+import { projectsCalls } from "./projects/calls";
+import { getSearchAlternatives, searchCalls } from "./search/calls";
+import { propertiesCalls } from "./properties/calls";
+import { rememberedCalls } from "./remembered/calls";
+import { reportsCalls } from "./reports/calls";
+import { savedSearchesCalls } from "./saved-searches/calls";
+import { secondFactorCalls } from "./second-factor/calls";
+import { shortlistsCalls } from "./shortlists/calls";
+import { siteCalls } from "./site/calls";
+import { sitemapCalls } from "./sitemap/calls";
+import { toolsCalls } from "./tools/calls";
+import { viewingsCalls } from "./viewings/calls";
+import { verificationCalls } from "./verification/calls";
 
 /** Every call by area: what the API answers, the documentation lists and the conformance tests try. */
 export const callsByArea: Record<string, readonly AnyCall[]> = {
@@ -51,8 +42,8 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   catalogue: catalogueCalls,
   home: homeCalls,
   content: contentCalls,
-  properties: [...propertiesCalls, ...searchAlternativesCalls, mapProperties, compareProperties],
-  search: [...searchCalls, ...districtCalls],
+  properties: [...propertiesCalls, getSearchAlternatives, mapProperties, compareProperties],
+  search: searchCalls,
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,
@@ -63,30 +54,17 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   remembered: rememberedCalls,
   shortlists: shortlistsCalls,
   "saved searches": savedSearchesCalls,
-  notifications: [...notificationsCalls, ...pushCalls],
+  notifications: notificationsCalls,
   viewings: viewingsCalls,
   chat: chatCalls,
-  listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState, checkPrice, priceHint],
+  listings: [...listingsCalls, checkPrice, priceHint],
   dashboard: dashboardCalls,
-  account: [
-    ...accountCalls,
-    ...securityCalls,
-    ...secondFactorCalls,
-    ...securityLogCalls,
-    operatorPolicyReports,
-    accountData,
-    ...invitationCalls,
-  ],
+  account: [...accountCalls, ...securityCalls, ...secondFactorCalls, ...invitationCalls],
   packages: packagesCalls,
   payments: paymentsCalls,
   tools: toolsCalls,
   verification: verificationCalls,
-  operator: [
-    ...operatorCalls,
-    ...operatorTeamCalls,
-    ...operatorPaymentsCalls,
-    ...operatorNewsCalls,
-  ],
+  operator: [...operatorCalls, ...operatorTeamCalls, ...operatorPaymentsCalls],
 };
 
 export const calls: readonly AnyCall[] = Object.values(callsByArea).flat();

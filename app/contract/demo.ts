@@ -1,4 +1,4 @@
-import type { AnyCall } from "./call";
+import type { AnyCall } from "./wire/call";
 
 /** Spec §8. */
 export const notInDemoMode = "Not allowed in demo mode";

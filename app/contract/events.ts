@@ -1,6 +1,6 @@
-import type { ContactForm } from "./contact.forms";
-import type { Attention } from "./operator.payments";
-import type { viewingEndReasons } from "./viewings.states";
+import type { ContactForm } from "./content/forms";
+import type { Attention } from "./operator/payments/calls";
+import type { viewingEndReasons } from "./viewings/rules";
 
 type ListingKind = "property" | "project";
 

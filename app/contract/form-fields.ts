@@ -3,7 +3,7 @@ import { inLatinDigits, readDecimal } from "./localized-numbers";
 
 /**
  * What people type: texts are trimmed, an answer of spaces is no answer, and the sentences are those
- * of spec §5. Only this and the `*.forms.ts` files reach the browser.
+ * of spec §5. Of the schemas only these and those of `forms.ts` reach browsers.
  */
 
 /** PostgreSQL stores neither NUL nor halves of characters. */

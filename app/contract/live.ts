@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get } from "./call";
+import { get } from "./wire/call";
 
 /** What may change for somebody while a page is open; where, not what: pages ask for what stands there now. */
 export const liveChange = z.discriminatedUnion("kind", [

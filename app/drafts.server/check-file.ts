@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { recordingExtensions, recordingsMustBe } from "~/contract/chat.limits";
+import { recordingExtensions, recordingsMustBe } from "~/contract/chat/rules";
 import { largestFile, mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { pictures } from "~/pictures.server/picture-process";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mostPerListing } from "~/contract/file-sizes";
-import { mostFormFloors } from "~/contract/projects.floors";
+import { mostFormFloors } from "~/contract/projects/rules";
 import { getLogger } from "~/logger.server";
 import { seal, unseal } from "~/sealed-bytes.server";
 import { partOfSite } from "~/site.server";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PropertyStatus, RentDuration } from "~/contract/shapes/property";
+import type { PropertyStatus, RentDuration } from "~/contract/properties/shapes";
 import { formatMoney, formatShortMoney, type MoneySettings } from "./money";
 
 interface Offer {

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import type { Change } from "~/contract/changes";
 import { createLogger } from "~/logger.server";
 import { getSettings } from "~/settings.server";

@@ -1,4 +1,4 @@
-import { getCategories } from "~/contract/catalogue";
+import { getCategories } from "~/contract/catalogue/calls";
 import type { Client } from "~/upstream.server/client";
 import { readAllPages } from "./read-all-pages";
 

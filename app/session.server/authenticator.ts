@@ -1,6 +1,6 @@
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { userSignup } from "~/contract/account";
+import { userSignup } from "~/contract/account/calls";
 import { partOfSite } from "~/site.server";
 import { readDevice } from "./known-device";
 import { upstream } from "./upstream";

@@ -5,7 +5,7 @@ import {
   sendCode,
   sendResetLink,
   verifyOtp,
-} from "~/contract/account";
+} from "~/contract/account/calls";
 import { hasEmbeddedApi } from "./embedded-api";
 
 /** What sends and confirms codes and links: by POST, where the upstream takes more than the wire's GET (decision 126). */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
+import { type ChosenPlace, chosenPlace } from "~/contract/location/forms";
 import { partOfSite } from "~/site.server";
 import { upstreamLog } from "~/upstream.server/log";
 

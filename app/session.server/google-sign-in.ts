@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { userSignup } from "~/contract/account";
+import { userSignup } from "~/contract/account/calls";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { machinePaths } from "~/machine-paths";
 import { getSettings } from "~/settings.server";

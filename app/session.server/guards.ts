@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { getUserData, type User } from "~/contract/account";
-import { mayAs, type Right, rolesWith } from "~/contract/operator.roles";
-import { secondFactors } from "~/contract/second-factor";
+import { getUserData, type User } from "~/contract/account/calls";
+import { mayAs, type Right, rolesWith } from "~/contract/operator/team/rules";
+import { secondFactors } from "~/contract/second-factor/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";

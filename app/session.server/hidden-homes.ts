@@ -1,4 +1,4 @@
-import { mostHiddenInBrowser } from "~/contract/remembered.limits";
+import { mostHiddenInBrowser } from "~/contract/remembered/rules";
 import { readCookie } from "~/i18n/cookies";
 import { isSecureSite } from "./cookie-options";
 import { notePersonal } from "./personal-page";

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import type { MarkAnswer } from "~/contract/marks.forms";
+import type { MarkAnswer } from "~/contract/favourites/rules";
 import { paths } from "~/paths";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { getSession, signedOutHeaders } from "./session";

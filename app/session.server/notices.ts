@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~/contract/site";
+import type { SiteSettings } from "~/contract/site/calls";
 import { readCookie } from "~/i18n/cookies";
 
 /** What visitors said about cookies that the site could do without. */

@@ -1,6 +1,6 @@
-import { checkPackageLimit } from "~/contract/packages";
-import { isAllowed } from "~/contract/packages.states";
-import type { FeatureKey } from "~/contract/shapes/package";
+import { checkPackageLimit } from "~/contract/packages/calls";
+import { isAllowed } from "~/contract/packages/rules";
+import type { FeatureKey } from "~/contract/packages/shapes";
 import type { Client } from "~/upstream.server/client";
 
 /** Whether the member's package allows something; false when the check itself fails (spec §7). */

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getOtp, userSignup } from "~/contract/account";
-import { secondsBetweenCodes } from "~/contract/account.states";
+import { getOtp, userSignup } from "~/contract/account/calls";
+import { secondsBetweenCodes } from "~/contract/account/rules";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { tooManyRequests, UpstreamError } from "~/upstream.server/upstream-error";
 import { codeCalls } from "./code-calls";

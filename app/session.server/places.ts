@@ -3,8 +3,8 @@ import {
   locationFailed,
   locationNotFound,
   typedPlace,
-} from "~/contract/location.forms";
-import { getPropertyList, type PropertyCard } from "~/contract/properties";
+} from "~/contract/location/forms";
+import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
 import { getLanguage } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";

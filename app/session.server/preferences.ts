@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
+import { type ChosenPlace, chosenPlace } from "~/contract/location/forms";
 import { hasCookie, readCookie } from "~/i18n/cookies";
 import { isSecureSite, signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { accountSecurity } from "~/contract/account.security";
+import { accountSecurity } from "~/contract/security/calls";
 import { securityPaths } from "~/security-paths";
 import { requireUser } from "./guards";
 import { hasEmbeddedApi } from "./embedded-api";

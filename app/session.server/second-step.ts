@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { secondFactorCode, secondFactorWays } from "~/contract/second-factor";
+import { secondFactorCode, secondFactorWays } from "~/contract/second-factor/calls";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { signedCookie } from "./cookie-options";
 import { hasEmbeddedApi } from "./embedded-api";

@@ -1,5 +1,5 @@
-import { getUserData } from "~/contract/account";
-import type { SiteSettings } from "~/contract/site";
+import { getUserData } from "~/contract/account/calls";
+import type { SiteSettings } from "~/contract/site/calls";
 import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";

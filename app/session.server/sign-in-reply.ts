@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { notInDemoMode } from "~/contract/demo";
-import { demoModeCode, signInErrorSentence } from "~/contract/sign-in.errors";
+import { demoModeCode, signInErrorSentence } from "~/contract/account/sign-in-errors";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { refusedReply } from "./refused-reply";

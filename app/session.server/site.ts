@@ -1,4 +1,4 @@
-import { type SiteSettings, webSettings } from "~/contract/site";
+import { type SiteSettings, webSettings } from "~/contract/site/calls";
 import { getLanguage } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";

@@ -1,4 +1,4 @@
-import { socialHosts } from "~/contract/social-sites";
+import { socialHosts } from "~/contract/account/forms";
 
 /** Addresses as people type them; empty or absent: none. */
 interface TypedAddresses {

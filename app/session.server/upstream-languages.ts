@@ -1,5 +1,5 @@
 import type { Change } from "~/contract/changes";
-import { getLanguages, webSettings } from "~/contract/site";
+import { getLanguages, webSettings } from "~/contract/site/calls";
 import { offerLanguages, type UpstreamLanguage } from "~/i18n/texts.server";
 import { partOfSite } from "~/site.server";
 import { onChange } from "~/upstream.server/embedded";

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import type { AnyCall, DataOf } from "~/contract/call";
+import type { AnyCall, DataOf } from "~/contract/wire/call";
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
 import { getLanguage } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import type { Agent } from "~/contract/agents";
+import type { Agent } from "~/contract/agents/calls";
 import type { CardAgent } from "./agent-card";
 
 /** What a card shows of an agent; the rest stays on the server, because pages should be small. */

@@ -1,4 +1,4 @@
-import type { ProjectCard } from "~/contract/projects";
+import type { ProjectCard } from "~/contract/projects/calls";
 import { shownPlace } from "./card-property";
 import type { CardProject } from "./project-card";
 

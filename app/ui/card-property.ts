@@ -1,4 +1,4 @@
-import type { PropertyCard } from "~/contract/properties";
+import type { PropertyCard } from "~/contract/properties/calls";
 import { placeInScript } from "~/i18n/place-names.server";
 import { rentDurationOf } from "~/i18n/rents";
 import type { CardProperty } from "./property-card";

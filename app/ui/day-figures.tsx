@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Period } from "~/contract/figures.states";
+import type { Period } from "~/contract/dashboard/rules";
 import { formatDay } from "~/i18n/dates";
 import { DayChart } from "./day-chart";
 import { Disclosure } from "./disclosure";

@@ -1,4 +1,4 @@
-import type { PaymentTransaction } from "~/contract/payments";
+import type { PaymentTransaction } from "~/contract/payments/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type Tone } from "./badge";
 import type { IconName } from "./icon";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Wishes } from "~/contract/feed.wire";
-import type { PropertyCard } from "~/contract/properties";
+import type { Wishes } from "~/contract/feed/rules";
+import type { PropertyCard } from "~/contract/properties/calls";
 import { translateTerm } from "~/i18n/terms";
 
 type Home = Pick<

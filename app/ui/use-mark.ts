@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { MarkAnswer } from "~/contract/marks.forms";
+import type { MarkAnswer } from "~/contract/favourites/rules";
 import { raiseToast } from "./toast";
 
 const kept = "doorstep-mark-kept";

@@ -1,4 +1,4 @@
-import type { VerificationValue } from "~/contract/verification";
+import type { VerificationValue } from "~/contract/verification/calls";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { DefinitionList } from "./definition-list";

@@ -1,6 +1,5 @@
-import type { AnyCall, DataOf, InputOf } from "~/contract/call";
-import type { CallFacts } from "~/contract/call-facts";
-import { encodeQuery, holdsFile } from "~/contract/form-encoding";
+import type { AnyCall, CallFacts, DataOf, InputOf } from "~/contract/wire/call";
+import { encodeQuery, holdsFile } from "~/contract/wire/form-encoding";
 import type { AnswerCache } from "./cache";
 import type { Log } from "./log";
 import { noteDependencies } from "./page-being-made";

@@ -1,7 +1,5 @@
-import type { AnyCall } from "~/contract/call";
-import type { CallFacts } from "~/contract/call-facts";
-import { envelope, type Envelope } from "~/contract/envelope";
-import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import { type AnyCall, type CallFacts, envelope, type Envelope } from "~/contract/wire/call";
+import { encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
 import { NoAnswer, type Received, type Transport } from "./transport";
 
 function openEnvelope(body: string): Envelope | null {

@@ -1,5 +1,4 @@
-import type { AnyCall, DataOf, ExtraOf } from "~/contract/call";
-import type { Envelope } from "~/contract/envelope";
+import type { AnyCall, DataOf, Envelope, ExtraOf } from "~/contract/wire/call";
 import type { Log } from "./log";
 import type { Received } from "./transport";
 import {

@@ -1,6 +1,4 @@
-import type { AnyCall, InputOf } from "~/contract/call";
-import type { CallFacts } from "~/contract/call-facts";
-import type { Envelope } from "~/contract/envelope";
+import type { AnyCall, CallFacts, Envelope, InputOf } from "~/contract/wire/call";
 
 /** Makes the answer to anybody into the answer to whoever asks. */
 export type LayOver = (

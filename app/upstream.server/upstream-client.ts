@@ -1,4 +1,4 @@
-import type { CallFacts } from "~/contract/call-facts";
+import type { CallFacts } from "~/contract/wire/call";
 import { sharedCache } from "./cache";
 import { type Client, createClient } from "./client";
 import { upstreamLog } from "./log";

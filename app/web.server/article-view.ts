@@ -1,4 +1,4 @@
-import type { Article } from "~/contract/home";
+import type { Article } from "~/contract/home/calls";
 import type { CardArticle } from "~/ui/article-card";
 import { shortened, wordsOf } from "./operator-html";
 

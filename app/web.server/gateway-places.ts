@@ -1,5 +1,4 @@
-import { checkoutHosts } from "~/contract/payments.hosts";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { checkoutHosts, type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { getSettings } from "~/settings.server";
 
 /** The origins of a gateway's own pages, `*.` before a host for all below it; of what stands in for it by a setting. */

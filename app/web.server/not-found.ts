@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import { filterCookies } from "~/i18n/cookies";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";

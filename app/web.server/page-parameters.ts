@@ -1,4 +1,4 @@
-import { readSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters } from "~/contract/properties/forms";
 
 const names = (text: string) => new Set(text.split(" ").filter(Boolean));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostFields, readFormData } from "~/contract/form-body.server";
+import { mostFields, readFormData } from "~/contract/wire/form-body.server";
 
 const object = (text: FormDataEntryValue, context: z.RefinementCtx): unknown => {
   try {

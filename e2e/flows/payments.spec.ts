@@ -1,4 +1,4 @@
-import type { GatewayName } from "../../app/contract/payments.states";
+import type { GatewayName } from "../../app/contract/payments/rules";
 import { beginAt, dollarPackage, gateway, openWaysToPay, receipt } from "../support/payments";
 import { ownAddress, signIn } from "../support/people";
 import { newPerson } from "../support/seeds";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gatewayKeys, type GatewayName } from "../../app/contract/payments.states";
+import { gatewayKeys, type GatewayName } from "../../app/contract/payments/rules";
 import { openGateways } from "../../app/marketplace.server/payments/gateways-in-use";
 import { call } from "./by-api";
 import { standInNames } from "./gateways/addresses";

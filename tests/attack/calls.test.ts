@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls, callsByArea } from "~/contract/calls";
-import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import { encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
 import { issueToken, revokeTokens, tokenNumber } from "~/marketplace.server/account/tokens";
 import { nameOf, requestFor } from "../contract/samples";
 import {

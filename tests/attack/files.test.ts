@@ -1,5 +1,5 @@
 import { beforeAll, test } from "vitest";
-import { changePropertyStatus } from "~/contract/listings";
+import { changePropertyStatus } from "~/contract/listings/calls";
 import { signatureFor } from "~/marketplace.server/media/signed-address";
 import { parseSettings } from "~/parse-settings.server";
 import { readPicture } from "~/ui/picture-source";

@@ -1,8 +1,8 @@
 import { beforeAll, test } from "vitest";
 import type { z } from "zod";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
-import { mayAs, type OperatorRole, operatorRoles } from "~/contract/operator.roles";
+import { mayAs, type OperatorRole, operatorRoles } from "~/contract/operator/team/rules";
 import { outboxFolder } from "../../e2e/support/servers";
 import { patterns } from "../bad-requests/requests";
 import { callNamed, nameOf, requestFor } from "../contract/samples";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
-import { encodeForm } from "~/contract/form-encoding";
+import { encodeForm } from "~/contract/wire/form-encoding";
 import routes from "~/routes";
 import { requestFor } from "../contract/samples";
 import { asForm, bodies, type Body, multipart } from "./bodies";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAddedProperties } from "~/contract/listings";
+import { getAddedProperties } from "~/contract/listings/calls";
 import { cookiesOf, ourForm } from "../../e2e/support/ask";
 import { seed } from "../bad-requests/seed";
 import { badRequests, endsSession, type Throw, type Who } from "../bad-requests/requests";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayNames, webhookPath } from "~/contract/payments.states";
+import { gatewayNames, webhookPath } from "~/contract/payments/rules";
 import { largestBody } from "~/contract/file-sizes";
 import { ask } from "../../e2e/support/ask";
 

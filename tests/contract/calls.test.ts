@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "~/contract/calls";
-import { decodeForm, encodeForm, encodeQuery } from "~/contract/form-encoding";
+import { decodeForm, encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
 import { answerFor, callNamed, card, detail, homepage, nameOf, photo, requestFor } from "./samples";
 
 test("no two calls share method and path", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnyCall, Auth } from "~/contract/call";
+import type { AnyCall, Auth } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
 
 /**

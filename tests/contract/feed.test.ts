@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { setPersonalisedFields, getPersonalisedFields } from "~/contract/feed";
-import { validateFeed } from "~/contract/feed.forms";
-import { wishesFrom, wishesToWire } from "~/contract/feed.wire";
-import { decodeForm, encodeForm } from "~/contract/form-encoding";
+import { setPersonalisedFields, getPersonalisedFields } from "~/contract/feed/calls";
+import { validateFeed } from "~/contract/feed/forms";
+import { wishesFrom, wishesToWire } from "~/contract/feed/rules";
+import { decodeForm, encodeForm } from "~/contract/wire/form-encoding";
 
 const typed = (query: string) => validateFeed(new URLSearchParams(query));
 const faults = (query: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostFields, readFormData } from "~/contract/form-body.server";
+import { mostFields, readFormData } from "~/contract/wire/form-body.server";
 
 const boundary = "----a-boundary-of-the-tests-0123456789";
 const part = (name: string, text: string) =>

@@ -6,7 +6,7 @@ import {
   encodeForm,
   encodeQuery,
   holdsFile,
-} from "~/contract/form-encoding";
+} from "~/contract/wire/form-encoding";
 
 const name = fc.stringMatching(/^[a-z][a-z_]{0,8}$/);
 const { tree } = fc.letrec<{ tree: unknown; branch: unknown }>((tie) => ({

@@ -10,16 +10,16 @@ import {
   validateResetPassword,
   validateSignIn,
   validateVerifyCode,
-} from "~/contract/account.forms";
-import { favouriteForm } from "~/contract/favourites.forms";
+} from "~/contract/account/forms";
+import { favouriteForm } from "~/contract/favourites/forms";
 import {
   listingAction,
   propertyForm,
   seoWarnings,
   selectTitleImage,
   validate,
-} from "~/contract/listings.forms";
-import { validateReject } from "~/contract/operator.forms";
+} from "~/contract/listings/forms";
+import { validateReject } from "~/contract/operator/forms";
 
 const form = (entries: Record<string, string | string[]>) => {
   const data = new FormData();

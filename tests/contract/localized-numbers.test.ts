@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { validatePhoneSignIn, validateVerifyCode } from "~/contract/account.forms";
-import { readAreaQuery } from "~/contract/areas";
-import { validateFeed } from "~/contract/feed.forms";
-import { readAnswer } from "~/contract/listings.answers";
-import { propertyForm } from "~/contract/listings.forms";
-import { readSearchFilters } from "~/contract/properties.forms";
-import { readMortgageQuery } from "~/contract/tools.forms";
+import { validatePhoneSignIn, validateVerifyCode } from "~/contract/account/forms";
+import { readAreaQuery } from "~/contract/tools/areas";
+import { validateFeed } from "~/contract/feed/forms";
+import { readAnswer } from "~/contract/listings/rules";
+import { propertyForm } from "~/contract/listings/forms";
+import { readSearchFilters } from "~/contract/properties/forms";
+import { readMortgageQuery } from "~/contract/tools/forms";
 import { inLatinDigits, readAmount, readDecimal } from "~/contract/localized-numbers";
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenPlace, locationAction, typedPlace } from "~/contract/location.forms";
+import { chosenPlace, locationAction, typedPlace } from "~/contract/location/forms";
 
 const lisbon = {
   latitude: 38.72,

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxAroundCorners, mostCorners, readArea, readCorners, thinned } from "~/contract/map-area";
-import { getPropertyList } from "~/contract/properties";
-import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+import {
+  boxAroundCorners,
+  mostCorners,
+  readArea,
+  readCorners,
+  thinned,
+} from "~/contract/map/rules";
+import { getPropertyList } from "~/contract/properties/calls";
+import { readSearchFilters, writeSearchFilters } from "~/contract/properties/forms";
 
 test.each([
   ["38.71,-9.14;38.72,-9.12;38.7,-9.1", "38.71,-9.14;38.72,-9.12;38.7,-9.1"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenIn, readHome, validateNews } from "~/contract/operator.forms";
+import { chosenIn, readHome, validateNews } from "~/contract/operator/forms";
 
 test.each([
   ["12", { id: 12 }],

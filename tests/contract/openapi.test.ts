@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { calls } from "~/contract/calls";
-import { openApiDocument } from "~/contract/openapi";
+import { openApiDocument } from "~/contract/wire/openapi";
 
 const document = openApiDocument({ serverUrl: "https://doorstep.test/api" });
 

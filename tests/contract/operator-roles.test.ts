@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
-import { get } from "~/contract/call";
+import { get, nothing } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
-import { openApiDocument } from "~/contract/openapi";
-import { mayAs, operatorRoles, rights, rightsOf, rolesWith } from "~/contract/operator.roles";
-import { nothing } from "~/contract/call";
+import { openApiDocument } from "~/contract/wire/openapi";
+import { mayAs, operatorRoles, rights, rightsOf, rolesWith } from "~/contract/operator/team/rules";
 
 test("every call of the operators takes a right, and no other call does", () => {
   for (const { path, auth, right } of calls)

@@ -3,7 +3,7 @@ import {
   projectsInput,
   readProjectFilters,
   writeProjectFilters,
-} from "~/contract/projects.filters";
+} from "~/contract/projects/filters";
 
 const read = (query: string) => readProjectFilters(new URLSearchParams(query));
 

@@ -1,4 +1,4 @@
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
 import * as account from "./samples/account";
 import * as chat from "./samples/chat";

@@ -4,9 +4,9 @@ import {
   propertyListInput,
   readSearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { readAgentSearch } from "~/contract/agents.forms";
-import { getPropertyList } from "~/contract/properties";
+} from "~/contract/properties/forms";
+import { readAgentSearch } from "~/contract/agents/forms";
+import { getPropertyList } from "~/contract/properties/calls";
 
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInErrorCodes, signInErrorSentence } from "~/contract/sign-in.errors";
+import { signInErrorCodes, signInErrorSentence } from "~/contract/account/sign-in-errors";
 
 /** Spec §8 names these. */
 const named = [

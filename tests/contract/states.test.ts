@@ -5,7 +5,7 @@ import {
   missingOfProfile,
   missingParts,
   signInField,
-} from "~/contract/account.states";
+} from "~/contract/account/rules";
 import {
   mayBecome,
   mayEdit,
@@ -14,9 +14,9 @@ import {
   movesOf,
   statusesBefore,
   projectMovesOf,
-} from "~/contract/listings.states";
-import { isAllowed } from "~/contract/packages.states";
-import { propertyStatuses } from "~/contract/shapes/property";
+} from "~/contract/listings/rules";
+import { isAllowed } from "~/contract/packages/rules";
+import { propertyStatuses } from "~/contract/properties/shapes";
 
 test("a sold home stays sold; a rented one comes back", () => {
   const moves = propertyStatuses.flatMap((from) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { profileOnWire } from "~/contract/account.wire";
-import { updatePostProperty } from "~/contract/listings";
-import { saveSearch } from "~/contract/saved-searches";
+import { profileOnWire } from "~/contract/account/rules";
+import { updatePostProperty } from "~/contract/listings/calls";
+import { saveSearch } from "~/contract/saved-searches/calls";
 import { cleanText } from "~/contract/form-fields";
 
 test.each([

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { decodeForm, encodeForm } from "~/contract/form-encoding";
-import { postProperty, updatePostProperty } from "~/contract/listings";
-import type { PropertyForm } from "~/contract/listings.forms";
+import { decodeForm, encodeForm } from "~/contract/wire/form-encoding";
+import { postProperty, updatePostProperty } from "~/contract/listings/calls";
+import type { PropertyForm } from "~/contract/listings/forms";
 import {
   changedPropertyToWire,
   newPropertyToWire,
   changedProjectToWire,
   newProjectToWire,
-} from "~/contract/listings.wire";
-import { postProject } from "~/contract/projects";
-import type { ProjectForm } from "~/contract/projects.forms";
+} from "~/contract/listings/bodies";
+import { postProject } from "~/contract/projects/calls";
+import type { ProjectForm } from "~/contract/projects/forms";
 import { photo } from "./samples";
 
 const form: PropertyForm = {

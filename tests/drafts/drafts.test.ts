@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mostPerListing } from "~/contract/file-sizes";
-import { mostFormFloors } from "~/contract/projects.floors";
+import { mostFormFloors } from "~/contract/projects/rules";
 import { createDrafts, type Drafts } from "~/drafts.server/drafts";
 import type { DraftKind } from "~/drafts.server/check-file";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HomepageSection } from "~/contract/home";
+import type { HomepageSection } from "~/contract/home/calls";
 import { sectionViews } from "~/routes/home/home-sections.server";
 import { card } from "../contract/samples";
 import { project } from "../contract/samples/project-values";

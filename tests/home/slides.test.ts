@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Slider } from "~/contract/home";
+import type { Slider } from "~/contract/home/calls";
 import { slidesOf } from "~/routes/home/slides.server";
 
 const slider = (changes: Partial<Slider>): Slider => ({

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { userRegister } from "~/contract/account";
-import * as account from "~/contract/account.forms";
-import { completeProfileFirst } from "~/contract/account.states";
+import { userRegister } from "~/contract/account/calls";
+import * as account from "~/contract/account/forms";
+import { completeProfileFirst } from "~/contract/account/rules";
 import { calls } from "~/contract/calls";
-import { contactForm } from "~/contract/contact.forms";
-import { feedForm } from "~/contract/feed.forms";
+import { contactForm } from "~/contract/content/forms";
+import { feedForm } from "~/contract/feed/forms";
 import {
   listingAction,
   propertyForm,
   selectTitleImage,
   seoWarnings,
-} from "~/contract/listings.forms";
-import { rejectForm } from "~/contract/operator.forms";
-import { fillFloorFirst } from "~/contract/projects.floors";
-import { projectAction, projectForm } from "~/contract/projects.forms";
-import { reportForm } from "~/contract/reports.forms";
+} from "~/contract/listings/forms";
+import { rejectForm } from "~/contract/operator/forms";
+import { fillFloorFirst } from "~/contract/projects/rules";
+import { projectAction, projectForm } from "~/contract/projects/forms";
+import { reportForm } from "~/contract/reports/forms";
 import { nameOf, requestFor } from "../contract/samples";
 
 /** Spec §5 and contract §3.2 and §3.51, to the letter; some of them end without a full stop. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { DataOf } from "~/contract/call";
+import type { DataOf } from "~/contract/wire/call";
 import type { Change } from "~/contract/changes";
-import { getLanguages, type webSettings } from "~/contract/site";
+import { getLanguages, type webSettings } from "~/contract/site/calls";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { told } from "~/marketplace.server/api";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerMissing } from "~/contract/listings.answers";
-import { validate } from "~/contract/listings.forms";
+import { answerMissing } from "~/contract/listings/rules";
+import { validate } from "~/contract/listings/forms";
 import {
   answersIn,
   answersOf,

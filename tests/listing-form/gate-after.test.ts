@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postProject } from "~/contract/projects";
+import { postProject } from "~/contract/projects/calls";
 import { gateAfter } from "~/routes/listing-form/listing-gate.server";
 import { createClient } from "~/upstream.server/client";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";

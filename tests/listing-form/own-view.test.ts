@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeAdvertisement } from "~/contract/adverts";
-import { getAddedProperties, isOwnProperty } from "~/contract/listings";
-import { getAddedProjects, projectsOf } from "~/contract/projects";
+import { storeAdvertisement } from "~/contract/adverts/calls";
+import { getAddedProperties, isOwnProperty } from "~/contract/listings/calls";
+import { getAddedProjects, projectsOf } from "~/contract/projects/calls";
 import { homeView, projectView } from "~/routes/my-listings/own-view.server";
 import { ask, hold, newMember } from "../marketplace/asking";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { propertyForm } from "~/contract/listings.forms";
+import { propertyForm } from "~/contract/listings/forms";
 import { inputNames } from "~/routes/listing-form/listing-files";
 import { inPageOrder } from "~/routes/listing-form/form-errors";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillFloorFirst } from "~/contract/projects.floors";
-import { projectForm } from "~/contract/projects.forms";
+import { fillFloorFirst } from "~/contract/projects/rules";
+import { projectForm } from "~/contract/projects/forms";
 import { inPageOrder } from "~/routes/listing-form/form-errors";
 import {
   floorSlot,

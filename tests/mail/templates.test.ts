@@ -3,7 +3,7 @@ import {
   accountDeactivated,
   accountReactivated,
 } from "~/marketplace.server/mail/templates/account-deactivated";
-import { attentions } from "~/contract/operator.payments";
+import { attentions } from "~/contract/operator/payments/calls";
 import { accountDeleted } from "~/marketplace.server/mail/templates/account-deleted";
 import { emailChangeAsked } from "~/marketplace.server/mail/templates/email-change-asked";
 import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";

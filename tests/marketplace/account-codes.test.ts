@@ -6,8 +6,8 @@ import {
   sendCode,
   sendResetLink,
   verifyOtp,
-} from "~/contract/account";
-import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+} from "~/contract/account/calls";
+import { encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { ask, send } from "./asking";

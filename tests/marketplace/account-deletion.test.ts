@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getOtp, getUserData, updateProfile } from "~/contract/account";
-import { changeEmail, deleteUser } from "~/contract/account.security";
-import { contactUs } from "~/contract/content";
-import { addFavourite } from "~/contract/favourites";
-import { interestedUsers } from "~/contract/interest";
+import { getOtp, getUserData, updateProfile } from "~/contract/account/calls";
+import { changeEmail, deleteUser } from "~/contract/security/calls";
+import { contactUs } from "~/contract/content/calls";
+import { addFavourite } from "~/contract/favourites/calls";
+import { interestedUsers } from "~/contract/interest/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { tracesOf } from "../support/traces";

@@ -1,28 +1,34 @@
-import { reportChat, sendMessage } from "~/contract/chat";
+import { reportChat, sendMessage } from "~/contract/chat/calls";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account";
-import { changeEmail, deleteUser } from "~/contract/account.security";
-import { saveNotificationChoices } from "~/contract/notifications";
-import { getDashboard } from "~/contract/dashboard";
-import { addFavourite } from "~/contract/favourites";
-import { hideHome, takeHomesAlong, writeHomeNote } from "~/contract/remembered";
+import {
+  forgotPassword,
+  getOtp,
+  updateProfile,
+  userSignup,
+  verifyOtp,
+} from "~/contract/account/calls";
+import { changeEmail, deleteUser } from "~/contract/security/calls";
+import { saveNotificationChoices } from "~/contract/notifications/calls";
+import { getDashboard } from "~/contract/dashboard/calls";
+import { addFavourite } from "~/contract/favourites/calls";
+import { hideHome, takeHomesAlong, writeHomeNote } from "~/contract/remembered/calls";
 import {
   changeShortlistHome,
   getShortlist,
   saveShortlist,
   shareShortlist,
   writeOnShortlist,
-} from "~/contract/shortlists";
-import { setPersonalisedFields } from "~/contract/feed";
-import { interestedUsers } from "~/contract/interest";
-import { deleteProperty } from "~/contract/listings";
-import { withdrawInvitation } from "~/contract/operator.team";
-import { uploadBankReceipt } from "~/contract/payments";
-import { addReports } from "~/contract/reports";
-import { saveSearch } from "~/contract/saved-searches";
-import { applyVerification } from "~/contract/verification";
-import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings";
+} from "~/contract/shortlists/calls";
+import { setPersonalisedFields } from "~/contract/feed/calls";
+import { interestedUsers } from "~/contract/interest/calls";
+import { deleteProperty } from "~/contract/listings/calls";
+import { withdrawInvitation } from "~/contract/operator/team/calls";
+import { uploadBankReceipt } from "~/contract/payments/calls";
+import { addReports } from "~/contract/reports/calls";
+import { saveSearch } from "~/contract/saved-searches/calls";
+import { applyVerification } from "~/contract/verification/calls";
+import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings/calls";
 import { keepFormerEmail } from "~/marketplace.server/account/take-back-email";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
 import { MailError } from "~/marketplace.server/mail/mailer";

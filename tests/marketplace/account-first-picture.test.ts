@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { userSignup } from "~/contract/account";
+import { userSignup } from "~/contract/account/calls";
 import { googlePicture } from "~/marketplace.server/account/first-picture";
 import { picture } from "../media/sample-files";
 import { googleClaims, phoneClaims } from "../support/fake-google-keys";

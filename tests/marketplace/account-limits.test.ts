@@ -6,9 +6,9 @@ import {
   userRegister,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
-import { endSession } from "~/contract/account.security";
-import type { AnyCall } from "~/contract/call";
+} from "~/contract/account/calls";
+import { endSession } from "~/contract/security/calls";
+import type { AnyCall } from "~/contract/wire/call";
 import { limits, waits } from "~/marketplace.server/http/rate-limits";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getUserData, resetPassword, userRegister } from "~/contract/account";
-import { changePassword, changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { forgotPassword, getUserData, resetPassword, userRegister } from "~/contract/account/calls";
+import { changePassword, changeEmail, confirmEmailChange } from "~/contract/security/calls";
 import { hashPassword, verifyPassword } from "~/marketplace.server/account/passwords";
 import { requireStrongPassword } from "~/marketplace.server/account/require-strong-password";
 import { revokeTokens } from "~/marketplace.server/account/tokens";

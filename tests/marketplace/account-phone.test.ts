@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getOtp, userSignup, verifyOtp } from "~/contract/account";
-import { operatorTextSettings, saveTextSettings } from "~/contract/operator.text-settings";
+import { getOtp, userSignup, verifyOtp } from "~/contract/account/calls";
+import { operatorTextSettings, saveTextSettings } from "~/contract/operator/settings/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { sampleCountries } from "~/marketplace.server/sms/text-settings";
 import { fakeTwilio, type FakeTwilio } from "../support/fake-twilio";

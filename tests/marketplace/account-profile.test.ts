@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getUserData, updateProfile } from "~/contract/account";
-import { accountSecurity, confirmEmailChange } from "~/contract/account.security";
+import { forgotPassword, getUserData, updateProfile } from "~/contract/account/calls";
+import { accountSecurity, confirmEmailChange } from "~/contract/security/calls";
 import { picture } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, outgoing, sentTo } from "../support/outbox";

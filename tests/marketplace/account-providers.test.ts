@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userSignup, verifyOtp } from "~/contract/account";
-import { webSettings } from "~/contract/site";
+import { userSignup, verifyOtp } from "~/contract/account/calls";
+import { webSettings } from "~/contract/site/calls";
 import { fakeGoogleKeys, googleClaims, phoneClaims, projectId } from "../support/fake-google-keys";
 import { type GoogleMarketplace, googleMarketplace } from "../support/google-marketplace";
 import { testMarketplace } from "../support/marketplace";

@@ -6,7 +6,7 @@ import {
   resetPassword,
   updateProfile,
   userSignup,
-} from "~/contract/account";
+} from "~/contract/account/calls";
 import {
   accountSecurity,
   changeEmail,
@@ -16,7 +16,7 @@ import {
   deleteUser,
   endAllSessions,
   endSession,
-} from "~/contract/account.security";
+} from "~/contract/security/calls";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";

@@ -7,8 +7,8 @@ import {
   userRegister,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
-import { isProfileComplete } from "~/contract/account.states";
+} from "~/contract/account/calls";
+import { isProfileComplete } from "~/contract/account/rules";
 import { picture } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, sentTo } from "../support/outbox";

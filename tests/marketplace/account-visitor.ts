@@ -5,7 +5,7 @@ import {
   userRegister,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
+} from "~/contract/account/calls";
 import type { TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { ask } from "./asking";

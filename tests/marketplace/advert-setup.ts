@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { storeAdvertisement } from "~/contract/adverts";
+import { storeAdvertisement } from "~/contract/adverts/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";

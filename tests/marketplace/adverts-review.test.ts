@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { getFeaturedData } from "~/contract/adverts";
-import { approveAdvert, operatorActs, operatorAdverts, rejectAdvert } from "~/contract/operator";
-import { getPropertyList } from "~/contract/properties";
+import { getFeaturedData } from "~/contract/adverts/calls";
+import {
+  approveAdvert,
+  operatorActs,
+  operatorAdverts,
+  rejectAdvert,
+} from "~/contract/operator/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { sentTo } from "../support/outbox";
 import { advertsOfMember } from "./advert-setup";
 import { ask } from "./asking";

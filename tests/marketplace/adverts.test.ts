@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { getFeaturedData, storeAdvertisement } from "~/contract/adverts";
-import { getAddedProperties } from "~/contract/listings";
-import { getProjects } from "~/contract/projects";
-import { getPropertyList } from "~/contract/properties";
+import { getFeaturedData, storeAdvertisement } from "~/contract/adverts/calls";
+import { getAddedProperties } from "~/contract/listings/calls";
+import { getProjects } from "~/contract/projects/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { expireAdverts } from "~/marketplace.server/jobs/expiry";
 import { sentTo } from "../support/outbox";
 import { advertsOfMember } from "./advert-setup";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { agentList, agentProperties } from "~/contract/agents";
-import { getProperty } from "~/contract/properties";
+import { agentList, agentProperties } from "~/contract/agents/calls";
+import { getProperty } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -1,4 +1,4 @@
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
 import { nameOf, requestFor } from "../contract/samples";
 import type { Answered } from "./asking";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/call";
-import { encodeForm, encodeQuery } from "~/contract/form-encoding";
-import type { OperatorRole } from "~/contract/operator.roles";
-import type { FeatureKey } from "~/contract/packages";
+import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/wire/call";
+import { encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
+import type { OperatorRole } from "~/contract/operator/team/rules";
+import type { FeatureKey } from "~/contract/packages/calls";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import type { OpenMarketplace } from "../support/marketplace";
 

@@ -1,4 +1,4 @@
-import { blockUser, sendMessage } from "~/contract/chat";
+import { blockUser, sendMessage } from "~/contract/chat/calls";
 import type { OpenMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import type { SampleMarketplace } from "./sample-requests";

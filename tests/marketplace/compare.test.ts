@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compareProperties } from "~/contract/compare";
+import { compareProperties } from "~/contract/compare/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

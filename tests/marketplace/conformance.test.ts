@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
 import { findCaller, revokeTokens } from "~/marketplace.server/account/tokens";
 import { handlers } from "~/marketplace.server/handlers";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { agentList, agentProperties } from "~/contract/agents";
-import { compareProperties } from "~/contract/compare";
-import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
-import { getUserRecommendation } from "~/contract/feed";
-import { homepageData } from "~/contract/home";
-import { mapProperties } from "~/contract/map";
-import { getProjectDetail, getProjects } from "~/contract/projects";
+import { agentList, agentProperties } from "~/contract/agents/calls";
+import { compareProperties } from "~/contract/compare/calls";
+import { addFavourite, getFavouriteProperty } from "~/contract/favourites/calls";
+import { getUserRecommendation } from "~/contract/feed/calls";
+import { homepageData } from "~/contract/home/calls";
+import { mapProperties } from "~/contract/map/calls";
+import { getProjectDetail, getProjects } from "~/contract/projects/calls";
 import {
   getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
-} from "~/contract/properties";
+} from "~/contract/properties/calls";
 import { findCaller, issueToken } from "~/marketplace.server/account/tokens";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";

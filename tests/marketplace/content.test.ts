@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactUs, faqs, getArticles } from "~/contract/content";
+import { contactUs, faqs, getArticles } from "~/contract/content/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";

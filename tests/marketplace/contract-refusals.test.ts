@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
 import { seed } from "../bad-requests/seed";
 import { wellFormed, words } from "../bad-requests/values";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getDashboard, getFigures } from "~/contract/dashboard";
-import { addFavourite } from "~/contract/favourites";
-import { interestedUsers } from "~/contract/interest";
+import { getDashboard, getFigures } from "~/contract/dashboard/calls";
+import { addFavourite } from "~/contract/favourites/calls";
+import { interestedUsers } from "~/contract/interest/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Change } from "~/contract/changes";
-import { userSignup } from "~/contract/account";
-import { agentList, agentProperties } from "~/contract/agents";
-import type { AnyCall } from "~/contract/call";
-import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
-import { getAddedProperties, postProperty } from "~/contract/listings";
-import { operatorActs } from "~/contract/operator";
-import { deactivateMember, operatorMembers, reactivateMember } from "~/contract/operator.members";
-import { getProjectDetail, getProjects } from "~/contract/projects";
-import { getProperty, getPropertyList } from "~/contract/properties";
-import { webSettings } from "~/contract/site";
-import { sitemapEntries } from "~/contract/sitemap";
+import { userSignup } from "~/contract/account/calls";
+import { agentList, agentProperties } from "~/contract/agents/calls";
+import type { AnyCall } from "~/contract/wire/call";
+import { addFavourite, getFavouriteProperty } from "~/contract/favourites/calls";
+import { getAddedProperties, postProperty } from "~/contract/listings/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import {
+  deactivateMember,
+  operatorMembers,
+  reactivateMember,
+} from "~/contract/operator/members/calls";
+import { getProjectDetail, getProjects } from "~/contract/projects/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
+import { webSettings } from "~/contract/site/calls";
+import { sitemapEntries } from "~/contract/sitemap/calls";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endViewing } from "~/contract/viewings";
+import { endViewing } from "~/contract/viewings/calls";
 import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
 import { outgoing, sentTo } from "../support/outbox";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { forgotPassword, getOtp } from "~/contract/account";
-import { changeEmail } from "~/contract/account.security";
-import { rejectListing } from "~/contract/operator";
-import { deactivateMember } from "~/contract/operator.members";
+import { forgotPassword, getOtp } from "~/contract/account/calls";
+import { changeEmail } from "~/contract/security/calls";
+import { rejectListing } from "~/contract/operator/calls";
+import { deactivateMember } from "~/contract/operator/members/calls";
 import { deliverEvents } from "~/marketplace.server/events/deliver";
 import { notify } from "~/marketplace.server/events/notify";
 import { createDirectMail } from "~/marketplace.server/mail/direct-mail";

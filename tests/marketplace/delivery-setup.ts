@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { contactUs } from "~/contract/content";
+import { contactUs } from "~/contract/content/calls";
 import type { Event } from "~/contract/events";
 import type { DeliveryTable } from "~/marketplace.server/db/tables";
 import { retryDeliveries } from "~/marketplace.server/events/deliver";

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { beforeLogout, userSignup } from "~/contract/account";
+import { beforeLogout, userSignup } from "~/contract/account/calls";
 import { calls } from "~/contract/calls";
-import { getDashboard } from "~/contract/dashboard";
+import { getDashboard } from "~/contract/dashboard/calls";
 import { isOpenInDemoMode } from "~/contract/demo";
-import { webSettings } from "~/contract/site";
+import { webSettings } from "~/contract/site/calls";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 import { nameOf, requestFor } from "../contract/samples";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import {
   addPasskey,
   disownFactor,
@@ -9,8 +9,8 @@ import {
   signInByPasskey,
   startPasskey,
   turnOffAuthenticator,
-} from "~/contract/second-factor";
-import { securityEvents } from "~/contract/security-log";
+} from "~/contract/second-factor/calls";
+import { securityEvents } from "~/contract/security/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import {

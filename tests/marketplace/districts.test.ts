@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getDistricts, removeDistrict, saveDistrict } from "~/contract/districts";
-import { mapProperties } from "~/contract/map";
-import { countPropertyChoices, getPropertyList } from "~/contract/properties";
-import { getSavedSearches, saveSearch } from "~/contract/saved-searches";
-import { searchSuggestions, understandSearch } from "~/contract/search";
+import {
+  getDistricts,
+  removeDistrict,
+  saveDistrict,
+  searchSuggestions,
+  understandSearch,
+} from "~/contract/search/calls";
+import { mapProperties } from "~/contract/map/calls";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties/calls";
+import { getSavedSearches, saveSearch } from "~/contract/saved-searches/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

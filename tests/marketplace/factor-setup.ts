@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { userSignup } from "~/contract/account";
-import { finishSignIn, startAuthenticator, turnOnAuthenticator } from "~/contract/second-factor";
+import { userSignup } from "~/contract/account/calls";
+import {
+  finishSignIn,
+  startAuthenticator,
+  turnOnAuthenticator,
+} from "~/contract/second-factor/calls";
 import { settleFactors } from "~/marketplace.server/account/second-factor";
 import type { OpenMarketplace, TestMarketplace } from "../support/marketplace";
 import { goodPassword, signedInMember, visitor } from "./account-visitor";

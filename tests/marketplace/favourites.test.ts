@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
-import { interestedUsers } from "~/contract/interest";
-import { getPropertyList } from "~/contract/properties";
+import { addFavourite, getFavouriteProperty } from "~/contract/favourites/calls";
+import { interestedUsers } from "~/contract/interest/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

@@ -1,12 +1,12 @@
-import type { InputOf } from "~/contract/call";
+import type { InputOf } from "~/contract/wire/call";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   deletePersonalisedFields,
   getPersonalisedFields,
   getUserRecommendation,
   setPersonalisedFields,
-} from "~/contract/feed";
-import { homepageData } from "~/contract/home";
+} from "~/contract/feed/calls";
+import { homepageData } from "~/contract/home/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
-import { getPropertyList } from "~/contract/properties";
-import { deleteUser } from "~/contract/account.security";
+import {
+  changePropertyStatus,
+  deleteProperty,
+  updatePropertyStatus,
+} from "~/contract/listings/calls";
+import { getPropertyList } from "~/contract/properties/calls";
+import { deleteUser } from "~/contract/security/calls";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { signedInMember } from "./account-visitor";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { agentProperties } from "~/contract/agents";
-import { getArticles } from "~/contract/content";
-import { deleteProperty, updatePostProperty } from "~/contract/listings";
-import { getProjectDetail, getProjects } from "~/contract/projects";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { agentProperties } from "~/contract/agents/calls";
+import { getArticles } from "~/contract/content/calls";
+import { deleteProperty, updatePostProperty } from "~/contract/listings/calls";
+import { getProjectDetail, getProjects } from "~/contract/projects/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { listHome, newCatalogue, type Catalogue } from "./listing-setup";

@@ -1,11 +1,11 @@
-import { forgotPassword } from "~/contract/account";
-import { changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { forgotPassword } from "~/contract/account/calls";
+import { changeEmail, confirmEmailChange } from "~/contract/security/calls";
 import {
   addPasskey,
   passkeyOptions,
   startAuthenticator,
   startPasskey,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pricePeriods } from "~/contract/properties.orders";
+import { pricePeriods } from "~/contract/properties/rules";
 import { districtColumns } from "~/marketplace.server/catalogue/districts";
 import type { TestMarketplace } from "../support/marketplace";
 import { newMember } from "./asking";

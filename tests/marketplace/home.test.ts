@@ -4,8 +4,8 @@ import {
   getCitiesData,
   getFacilities,
   getFacilitiesForFilter,
-} from "~/contract/catalogue";
-import { homepageData } from "~/contract/home";
+} from "~/contract/catalogue/calls";
+import { homepageData } from "~/contract/home/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { advertise, putCategories, putHome } from "./search-homes";

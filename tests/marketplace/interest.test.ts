@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getInterestedUsers, interestedUsers } from "~/contract/interest";
-import { getAddedProperties } from "~/contract/listings";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { getInterestedUsers, interestedUsers } from "~/contract/interest/calls";
+import { getAddedProperties } from "~/contract/listings/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";

@@ -1,5 +1,5 @@
-import { inviteOperator } from "~/contract/operator.team";
-import type { OperatorRole } from "~/contract/operator.roles";
+import { inviteOperator } from "~/contract/operator/team/calls";
+import type { OperatorRole } from "~/contract/operator/team/rules";
 import type { TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail } from "./account-visitor";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
-import { setPersonalisedFields } from "~/contract/feed";
-import { homepageData } from "~/contract/home";
-import { getProjects } from "~/contract/projects";
-import { getPropertyList, type PropertyCard } from "~/contract/properties";
+import type { AnyCall } from "~/contract/wire/call";
+import { setPersonalisedFields } from "~/contract/feed/calls";
+import { homepageData } from "~/contract/home/calls";
+import { getProjects } from "~/contract/projects/calls";
+import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { handlers } from "~/marketplace.server/handlers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkPrice, priceHint } from "~/contract/listings.price-check";
-import { operatorListingChecks } from "~/contract/operator.listing-checks";
+import { checkPrice, priceHint } from "~/contract/listings/price-calls";
+import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";

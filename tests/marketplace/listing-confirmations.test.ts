@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changePropertyStatus, getAddedProperties, updatePostProperty } from "~/contract/listings";
-import { getDashboard } from "~/contract/dashboard";
-import { confirmAskedHomes, confirmHome, getAskedHomes } from "~/contract/listings.confirmations";
-import { getPropertyList } from "~/contract/properties";
-import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
+import {
+  changePropertyStatus,
+  confirmAskedHomes,
+  confirmHome,
+  getAddedProperties,
+  getAskedHomes,
+  updatePostProperty,
+} from "~/contract/listings/calls";
+import { getDashboard } from "~/contract/dashboard/calls";
+import { getPropertyList } from "~/contract/properties/calls";
+import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import { askOwners } from "~/marketplace.server/listings/ask-owners";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { untilSomebodyWaits } from "../support/lock-waiters";

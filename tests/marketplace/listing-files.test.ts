@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getChats, sendMessage } from "~/contract/chat";
-import { changePropertyStatus, getAddedProperties, type OwnProperty } from "~/contract/listings";
-import { getProjects } from "~/contract/projects";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { getChats, sendMessage } from "~/contract/chat/calls";
+import {
+  changePropertyStatus,
+  getAddedProperties,
+  type OwnProperty,
+} from "~/contract/listings/calls";
+import { getProjects } from "~/contract/projects/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { readPicture } from "~/ui/picture-source";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";

@@ -1,6 +1,6 @@
-import type { InputOf } from "~/contract/call";
-import { postProperty } from "~/contract/listings";
-import { postProject } from "~/contract/projects";
+import type { InputOf } from "~/contract/wire/call";
+import { postProperty } from "~/contract/listings/calls";
+import { postProject } from "~/contract/projects/calls";
 import { picture } from "../media/sample-files";
 import type { OpenMarketplace } from "../support/marketplace";
 import { ask } from "./asking";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
+import type { InputOf } from "~/contract/wire/call";
 import {
   changePropertyStatus,
   updatePostProperty,
   updatePropertyStatus,
-} from "~/contract/listings";
-import type { PropertyDetail } from "~/contract/properties";
+} from "~/contract/listings/calls";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";

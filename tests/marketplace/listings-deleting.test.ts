@@ -4,8 +4,8 @@ import {
   deleteProperty,
   updatePostProperty,
   updatePropertyStatus,
-} from "~/contract/listings";
-import type { PropertyDetail } from "~/contract/properties";
+} from "~/contract/listings/calls";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { approve, type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";

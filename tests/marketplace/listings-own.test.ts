@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { getAddedProperties, isOwnAdvert, isOwnProperty } from "~/contract/listings";
-import type { PropertyDetail } from "~/contract/properties";
+import type { InputOf } from "~/contract/wire/call";
+import { getAddedProperties, isOwnAdvert, isOwnProperty } from "~/contract/listings/calls";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { approve, type Catalogue, listHome, newCatalogue, photo } from "./listing-setup";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { getAddedProperties, postProperty } from "~/contract/listings";
+import { getAddedProperties, postProperty } from "~/contract/listings/calls";
 import { documents, picture } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";

@@ -13,11 +13,11 @@ import {
   userRegister,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
-import { disownFactor } from "~/contract/second-factor";
-import { changeEmail, confirmEmailChange, takeBackEmail } from "~/contract/account.security";
-import { operatorPayments } from "~/contract/operator.payments";
-import { acceptInvitation } from "~/contract/operator.team";
+} from "~/contract/account/calls";
+import { disownFactor } from "~/contract/second-factor/calls";
+import { changeEmail, confirmEmailChange, takeBackEmail } from "~/contract/security/calls";
+import { operatorPayments } from "~/contract/operator/payments/calls";
+import { acceptInvitation } from "~/contract/operator/team/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { decodeQuotedPrintable } from "../support/quoted-printable";

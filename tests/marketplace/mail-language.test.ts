@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getUserData, userRegister } from "~/contract/account";
+import { forgotPassword, getUserData, userRegister } from "~/contract/account/calls";
 import { type TestMarketplace, testMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { newEmail, registration, signedInMember, visitor } from "./account-visitor";

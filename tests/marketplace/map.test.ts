@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { addFavourite } from "~/contract/favourites";
-import { deepestZoom, mapProperties } from "~/contract/map";
+import type { InputOf } from "~/contract/wire/call";
+import { addFavourite } from "~/contract/favourites/calls";
+import { deepestZoom, mapProperties } from "~/contract/map/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

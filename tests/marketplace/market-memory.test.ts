@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { countPropertyChoices, getPropertyList } from "~/contract/properties";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties/calls";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { countChoices } from "~/marketplace.server/properties/count-choices";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mortgageCalculator } from "~/contract/tools";
+import { mortgageCalculator } from "~/contract/tools/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 

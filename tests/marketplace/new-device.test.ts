@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateProfile, userSignup } from "~/contract/account";
-import { getNotificationList } from "~/contract/notifications";
+import { updateProfile, userSignup } from "~/contract/account/calls";
+import { getNotificationList } from "~/contract/notifications/calls";
 import { sentTo } from "../support/outbox";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { goodPassword, signedInMember, visitor } from "./account-visitor";

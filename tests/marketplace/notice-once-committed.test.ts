@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { sendMessage } from "~/contract/chat";
+import { sendMessage } from "~/contract/chat/calls";
 import { noticesName } from "~/marketplace.server/db/listen";
 import { noticeOnceCommitted } from "~/marketplace.server/db/notice-once-committed";
 import { notify } from "~/marketplace.server/events/notify";

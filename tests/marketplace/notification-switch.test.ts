@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { updateProfile } from "~/contract/account";
-import { approveListing, rejectListing } from "~/contract/operator";
-import { dismissReports, operatorReports } from "~/contract/operator.reports";
-import { addReports } from "~/contract/reports";
+import { updateProfile } from "~/contract/account/calls";
+import { approveListing, rejectListing } from "~/contract/operator/calls";
+import { dismissReports, operatorReports } from "~/contract/operator/reports/calls";
+import { addReports } from "~/contract/reports/calls";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { getUserData } from "~/contract/account";
-import { operatorListings } from "~/contract/operator";
+import { getUserData } from "~/contract/account/calls";
+import { operatorListings } from "~/contract/operator/calls";
 import { ensureOperator } from "~/marketplace.server/operator/ensure-operator";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";

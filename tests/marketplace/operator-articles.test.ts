@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { getArticles } from "~/contract/content";
+import type { InputOf } from "~/contract/wire/call";
+import { getArticles } from "~/contract/content/calls";
 import {
   operatorArticle,
   operatorArticleCategories,
@@ -10,7 +10,7 @@ import {
   removeArticleCategory,
   saveArticle,
   saveArticleCategory,
-} from "~/contract/operator.articles";
+} from "~/contract/operator/content/calls";
 import { publishArticles } from "~/marketplace.server/content/publish-articles";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";

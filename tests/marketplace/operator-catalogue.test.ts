@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
-import { getCategories, getFacilities } from "~/contract/catalogue";
+import type { AnyCall } from "~/contract/wire/call";
+import { getCategories, getFacilities } from "~/contract/catalogue/calls";
 import {
   changeCategoryParameter,
   moveCategory,
@@ -14,11 +14,11 @@ import {
   saveCategory,
   saveFacility,
   saveParameter,
-} from "~/contract/operator.catalogue";
-import { operatorActs } from "~/contract/operator";
-import { getPropertyList } from "~/contract/properties";
-import { saveSearch, getSavedSearches } from "~/contract/saved-searches";
-import { getLanguages } from "~/contract/site";
+} from "~/contract/operator/catalogue/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { getPropertyList } from "~/contract/properties/calls";
+import { saveSearch, getSavedSearches } from "~/contract/saved-searches/calls";
+import { getLanguages } from "~/contract/site/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { type Answered, ask, expectExact, newMember, send } from "./asking";

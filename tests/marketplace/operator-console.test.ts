@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
-import { operatorAdverts, operatorListings, operatorProjects } from "~/contract/operator";
-import { operatorChatReports } from "~/contract/operator.chat-reports";
+import type { AnyCall } from "~/contract/wire/call";
 import {
+  operatorAdverts,
   operatorFigures,
   operatorFindListings,
+  operatorListings,
+  operatorProjects,
   operatorWaiting,
-} from "~/contract/operator.console";
-import { operatorHeldMessages } from "~/contract/operator.held-messages";
-import { operatorMembers } from "~/contract/operator.members";
-import { operatorPayments } from "~/contract/operator.payments";
-import { operatorReports } from "~/contract/operator.reports";
-import { operatorVerifications } from "~/contract/operator.verifications";
+} from "~/contract/operator/calls";
+import {
+  operatorChatReports,
+  operatorHeldMessages,
+  operatorVerifications,
+} from "~/contract/operator/reviews/calls";
+import { operatorMembers } from "~/contract/operator/members/calls";
+import { operatorPayments } from "~/contract/operator/payments/calls";
+import { operatorReports } from "~/contract/operator/reports/calls";
 import { ask, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faqs } from "~/contract/content";
-import { homepageData } from "~/contract/home";
-import { operatorActs } from "~/contract/operator";
+import { faqs } from "~/contract/content/calls";
+import { homepageData } from "~/contract/home/calls";
+import { operatorActs } from "~/contract/operator/calls";
 import {
   moveQuestion,
+  moveSlide,
   operatorQuestions,
+  operatorSlides,
   removeQuestion,
+  removeSlide,
   saveQuestion,
-} from "~/contract/operator.questions";
-import { moveSlide, operatorSlides, removeSlide, saveSlide } from "~/contract/operator.slides";
+  saveSlide,
+} from "~/contract/operator/content/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { photo } from "./listing-setup";

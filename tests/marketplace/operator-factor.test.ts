@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
-import { deleteUser } from "~/contract/account.security";
-import { operatorMembers, removeFactors } from "~/contract/operator.members";
+import { getUserData } from "~/contract/account/calls";
+import { deleteUser, operatorSecurityEvents, securityEvents } from "~/contract/security/calls";
+import { operatorMembers, removeFactors } from "~/contract/operator/members/calls";
 import {
   factorMissingCode,
   removePasskey,
   secondFactors,
   turnOffAuthenticator,
-} from "~/contract/second-factor";
-import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
+} from "~/contract/second-factor/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { signedInMember, signIn } from "./account-visitor";

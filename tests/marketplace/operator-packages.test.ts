@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { storeAdvertisement } from "~/contract/adverts";
-import type { InputOf } from "~/contract/call";
-import { operatorActs } from "~/contract/operator";
+import { storeAdvertisement } from "~/contract/adverts/calls";
+import type { InputOf } from "~/contract/wire/call";
+import { operatorActs } from "~/contract/operator/calls";
 import {
   movePackage,
   operatorPackages,
   packageHolders,
   removePackage,
   savePackage,
-} from "~/contract/operator.packages";
-import { acceptBankReceipt, saveBankTransfer } from "~/contract/operator.payments";
-import { assignPackage, getPackage } from "~/contract/packages";
-import { getPaymentDetails, initiateBankTransfer } from "~/contract/payments";
-import { getLanguages } from "~/contract/site";
+} from "~/contract/operator/packages/calls";
+import { acceptBankReceipt, saveBankTransfer } from "~/contract/operator/payments/calls";
+import { assignPackage, getPackage } from "~/contract/packages/calls";
+import { getPaymentDetails, initiateBankTransfer } from "~/contract/payments/calls";
+import { getLanguages } from "~/contract/site/calls";
 import { documents } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { changePropertyStatus, updatePostProperty } from "~/contract/listings";
+import type { InputOf } from "~/contract/wire/call";
+import { changePropertyStatus, updatePostProperty } from "~/contract/listings/calls";
 import {
   approveListing,
   approveProject,
@@ -8,8 +8,8 @@ import {
   operatorProjects,
   rejectListing,
   rejectProject,
-} from "~/contract/operator";
-import { changeProjectStatus, postProject } from "~/contract/projects";
+} from "~/contract/operator/calls";
+import { changeProjectStatus, postProject } from "~/contract/projects/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";

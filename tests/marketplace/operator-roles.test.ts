@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { calls } from "~/contract/calls";
-import { operatorId } from "~/contract/chat.limits";
-import { getChats } from "~/contract/chat";
-import { operatorWaiting } from "~/contract/operator.console";
-import { operatorMembers } from "~/contract/operator.members";
-import { sendNews } from "~/contract/operator.news";
-import { type OperatorRole, operatorRoles, rightsOf, rolesWith } from "~/contract/operator.roles";
+import { operatorId } from "~/contract/chat/rules";
+import { getChats } from "~/contract/chat/calls";
+import { operatorWaiting } from "~/contract/operator/calls";
+import { operatorMembers, sendNews } from "~/contract/operator/members/calls";
+import {
+  type OperatorRole,
+  operatorRoles,
+  rightsOf,
+  rolesWith,
+} from "~/contract/operator/team/rules";
 import { notify } from "~/marketplace.server/events/notify";
 import { maySee } from "~/marketplace.server/properties/visibility";
 import { findCaller } from "~/marketplace.server/account/tokens";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetPassword, userSignup } from "~/contract/account";
-import { operatorActs } from "~/contract/operator";
-import { endMemberSessions } from "~/contract/operator.members";
-import type { OperatorRole } from "~/contract/operator.roles";
+import { resetPassword, userSignup } from "~/contract/account/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { endMemberSessions } from "~/contract/operator/members/calls";
+import type { OperatorRole } from "~/contract/operator/team/rules";
 import {
   acceptInvitation,
   changeOperatorRole,
@@ -11,8 +11,8 @@ import {
   readInvitation,
   removeOperator,
   withdrawInvitation,
-} from "~/contract/operator.team";
-import { securityEvents } from "~/contract/security-log";
+} from "~/contract/operator/team/calls";
+import { securityEvents } from "~/contract/security/calls";
 import { findCaller } from "~/marketplace.server/account/tokens";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { holdRoles } from "~/marketplace.server/operator/team";

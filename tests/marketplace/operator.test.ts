@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Change } from "~/contract/changes";
-import { getAddedProperties } from "~/contract/listings";
+import { getAddedProperties } from "~/contract/listings/calls";
 import {
   approveListing,
   approveProject,
@@ -9,8 +9,8 @@ import {
   operatorProjects,
   rejectListing,
   rejectProject,
-} from "~/contract/operator";
-import { getAddedProjects, projectsOf } from "~/contract/projects";
+} from "~/contract/operator/calls";
+import { getAddedProjects, projectsOf } from "~/contract/projects/calls";
 import type { RequestStatus } from "~/marketplace.server/db/tables";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { assignPackage, checkPackageLimit, getPackage } from "~/contract/packages";
+import { assignPackage, checkPackageLimit, getPackage } from "~/contract/packages/calls";
 import { consume } from "~/marketplace.server/packages/consume";
 import { LimitReached } from "~/marketplace.server/http/refusals";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

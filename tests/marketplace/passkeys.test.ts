@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmSignIn } from "~/contract/account.security";
+import { confirmSignIn } from "~/contract/security/calls";
 import {
   addPasskey,
   finishSignIn,
@@ -9,7 +9,7 @@ import {
   secondFactors,
   signInByPasskey,
   startPasskey,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { goodPassword, signedInMember, signIn, visitor } from "./account-visitor";

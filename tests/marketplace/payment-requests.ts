@@ -1,5 +1,5 @@
-import { askGateway, createPaymentIntent, initiateBankTransfer } from "~/contract/payments";
-import { gatewayKeys } from "~/contract/payments.states";
+import { askGateway, createPaymentIntent, initiateBankTransfer } from "~/contract/payments/calls";
+import { gatewayKeys } from "~/contract/payments/rules";
 import { standInKeys } from "../../e2e/support/gateways/keys";
 import { callNamed, requestFor } from "../contract/samples";
 import { ask, newMember, newPackage } from "./asking";

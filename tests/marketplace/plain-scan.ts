@@ -1,6 +1,6 @@
-import type { InputOf } from "~/contract/call";
-import type { getPropertyList } from "~/contract/properties";
-import { pricePeriods, sortOrders } from "~/contract/properties.orders";
+import type { InputOf } from "~/contract/wire/call";
+import type { getPropertyList } from "~/contract/properties/calls";
+import { pricePeriods, sortOrders } from "~/contract/properties/rules";
 import {
   amenities,
   below,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorPolicyReports } from "~/contract/policy-reports";
+import { operatorPolicyReports } from "~/contract/security/calls";
 import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";

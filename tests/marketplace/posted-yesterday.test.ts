@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getProjects } from "~/contract/projects";
-import { getPropertyList } from "~/contract/properties";
+import { getProjects } from "~/contract/projects/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { putCategories, putHome } from "./search-homes";

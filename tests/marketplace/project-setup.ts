@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { getAddedProjects, postProject, projectsOf } from "~/contract/projects";
+import type { InputOf } from "~/contract/wire/call";
+import { getAddedProjects, postProject, projectsOf } from "~/contract/projects/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { type Catalogue, makeProject, newCatalogue, type NewProject } from "./listing-setup";

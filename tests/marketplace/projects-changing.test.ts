@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeProjectStatus, getProjects } from "~/contract/projects";
+import { changeProjectStatus, getProjects } from "~/contract/projects/calls";
 import { ask, send } from "./asking";
 import { type NewProject, photo, textFile } from "./listing-setup";
 import { projectsOfMember } from "./project-setup";

@@ -4,7 +4,7 @@ import {
   deleteProject,
   getAddedProjects,
   postProject,
-} from "~/contract/projects";
+} from "~/contract/projects/calls";
 import { ask, newMember, send } from "./asking";
 import { aProject, photo, textFile } from "./listing-setup";
 import { projectsOfMember } from "./project-setup";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { postProject } from "~/contract/projects";
+import { postProject } from "~/contract/projects/calls";
 import { sentTo } from "../support/outbox";
 import { hold, newMember, send } from "./asking";
 import { aProject, photo, textFile } from "./listing-setup";

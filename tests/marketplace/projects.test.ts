@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { getFeaturedData } from "~/contract/adverts";
-import { getProjectDetail, getProjects } from "~/contract/projects";
+import type { InputOf } from "~/contract/wire/call";
+import { getFeaturedData } from "~/contract/adverts/calls";
+import { getProjectDetail, getProjects } from "~/contract/projects/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { advertise, putCategories, putHome } from "./search-homes";

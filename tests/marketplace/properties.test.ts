@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mapProperties } from "~/contract/map";
+import { mapProperties } from "~/contract/map/calls";
 import {
   getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
-} from "~/contract/properties";
-import { searchSuggestions } from "~/contract/search";
+} from "~/contract/properties/calls";
+import { searchSuggestions } from "~/contract/search/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

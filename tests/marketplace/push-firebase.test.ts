@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { importSPKI } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateProfile } from "~/contract/account";
-import { deleteChatMessage, sendMessage } from "~/contract/chat";
+import { updateProfile } from "~/contract/account/calls";
+import { deleteChatMessage, sendMessage } from "~/contract/chat/calls";
 import type { Event } from "~/contract/events";
 import { notify } from "~/marketplace.server/events/notify";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteChatMessage, reportChat, sendMessage } from "~/contract/chat";
+import { deleteChatMessage, reportChat, sendMessage } from "~/contract/chat/calls";
 import type { Event } from "~/contract/events";
-import { getNotificationList } from "~/contract/notifications";
+import { getNotificationList } from "~/contract/notifications/calls";
 import { deliverEvents } from "~/marketplace.server/events/deliver";
 import { outgoing } from "../support/outbox";
 import { ask, newMember } from "./asking";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Event } from "~/contract/events";
-import { subscribeToPush } from "~/contract/push";
+import { subscribeToPush } from "~/contract/notifications/calls";
 import { notify } from "~/marketplace.server/events/notify";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { type Browser, browserAt, pushService } from "../support/push-service";

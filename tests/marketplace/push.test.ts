@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { beforeLogout } from "~/contract/account";
-import { getNotificationList, saveNotificationChoices } from "~/contract/notifications";
-import { getPushDevices, subscribeToPush, unsubscribeFromPush } from "~/contract/push";
+import { beforeLogout } from "~/contract/account/calls";
+import {
+  getNotificationList,
+  getPushDevices,
+  saveNotificationChoices,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "~/contract/notifications/calls";
 import { revokeTokens } from "~/marketplace.server/account/tokens";
 import type { Database } from "~/marketplace.server/db/database";
 import { deliverEvents } from "~/marketplace.server/events/deliver";

@@ -7,7 +7,7 @@ import {
   userRegister,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
+} from "~/contract/account/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
-import { accountData } from "~/contract/account.data";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { accountData, getUserData } from "~/contract/account/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import {
   getHiddenHomes,
   getHomeNote,
   hideHome,
   takeHomesAlong,
   writeHomeNote,
-} from "~/contract/remembered";
+} from "~/contract/remembered/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getProperty } from "~/contract/properties";
-import { addReports, getReportReasons } from "~/contract/reports";
+import { getProperty } from "~/contract/properties/calls";
+import { addReports, getReportReasons } from "~/contract/reports/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { reportChat, sendMessage } from "~/contract/chat";
-import { operatorActs } from "~/contract/operator";
+import { reportChat, sendMessage } from "~/contract/chat/calls";
+import { operatorActs } from "~/contract/operator/calls";
 import {
   dismissChatReport,
   operatorChatReports,
   upholdChatReport,
-} from "~/contract/operator.chat-reports";
+} from "~/contract/operator/reviews/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { operatorActs } from "~/contract/operator";
-import { dismissReports, operatorReports, upholdReports } from "~/contract/operator.reports";
-import { addReports } from "~/contract/reports";
+import { operatorActs } from "~/contract/operator/calls";
+import { dismissReports, operatorReports, upholdReports } from "~/contract/operator/reports/calls";
+import { addReports } from "~/contract/reports/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";

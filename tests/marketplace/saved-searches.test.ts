@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { encodeQuery } from "~/contract/form-encoding";
-import { getNotificationList } from "~/contract/notifications";
+import type { InputOf } from "~/contract/wire/call";
+import { encodeQuery } from "~/contract/wire/form-encoding";
+import { getNotificationList } from "~/contract/notifications/calls";
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -12,8 +12,8 @@ import {
   readWishedSearch,
   saveSearch,
   toKeptFilters,
-} from "~/contract/saved-searches";
-import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+} from "~/contract/saved-searches/calls";
+import { readSearchFilters, writeSearchFilters } from "~/contract/properties/forms";
 import { notify } from "~/marketplace.server/events/notify";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { postProperty } from "~/contract/listings";
+import { postProperty } from "~/contract/listings/calls";
 import { largestFile } from "~/contract/file-sizes";
 import { clamavScanner } from "~/marketplace.server/media/virus-scanner";
 import { parseSettings } from "~/parse-settings.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changeSavedSearch, getSavedSearches } from "~/contract/saved-searches";
-import { getSubscription, unsubscribe } from "~/contract/notifications";
+import { changeSavedSearch, getSavedSearches } from "~/contract/saved-searches/calls";
+import { getSubscription, unsubscribe } from "~/contract/notifications/calls";
 import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
 import { MailError } from "~/marketplace.server/mail/mailer";
 import { outgoing } from "../support/outbox";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeSavedSearch } from "~/contract/saved-searches";
+import { changeSavedSearch } from "~/contract/saved-searches/calls";
 import { ask } from "./asking";
 import { alertsOfMember, newTown } from "./search-alert-setup";
 

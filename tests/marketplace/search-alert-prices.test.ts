@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { updatePostProperty } from "~/contract/listings";
-import { approveListing } from "~/contract/operator";
+import { updatePostProperty } from "~/contract/listings/calls";
+import { approveListing } from "~/contract/operator/calls";
 import { revisionOf } from "./revision-of";
 import { alertsOfMember, newTown } from "./search-alert-setup";
 import { ask, newMember } from "./asking";

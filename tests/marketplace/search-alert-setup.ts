@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { saveSearch } from "~/contract/saved-searches";
+import type { InputOf } from "~/contract/wire/call";
+import { saveSearch } from "~/contract/saved-searches/calls";
 import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
 import type { Mailer } from "~/marketplace.server/mail/mailer";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

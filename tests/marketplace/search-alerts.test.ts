@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import type { saveSearch } from "~/contract/saved-searches";
+import type { InputOf } from "~/contract/wire/call";
+import type { saveSearch } from "~/contract/saved-searches/calls";
 import { forgetWaitingHomes } from "~/marketplace.server/jobs/forget-waiting-homes";
 import { gatherAlerts } from "~/marketplace.server/saved-searches/gather-alerts";
 import { untilSomebodyWaits } from "../support/lock-waiters";

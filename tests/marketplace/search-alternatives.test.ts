@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getSearchAlternatives } from "~/contract/search-alternatives";
+import { getSearchAlternatives } from "~/contract/search/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mapProperties } from "~/contract/map";
-import { type Corner, readArea, readCorners, writeCorners } from "~/contract/map-area";
-import { getPropertyList } from "~/contract/properties";
-import { getSavedSearches, saveSearch } from "~/contract/saved-searches";
+import { mapProperties } from "~/contract/map/calls";
+import { type Corner, readArea, readCorners, writeCorners } from "~/contract/map/rules";
+import { getPropertyList } from "~/contract/properties/calls";
+import { getSavedSearches, saveSearch } from "~/contract/saved-searches/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";

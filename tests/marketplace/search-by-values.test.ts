@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { countPropertyChoices, getPropertyList } from "~/contract/properties";
+import type { InputOf } from "~/contract/wire/call";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties/calls";
 import { conditionsOf, momentOf } from "~/marketplace.server/properties/filters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { advertise, putCategories, putHome } from "./search-homes";

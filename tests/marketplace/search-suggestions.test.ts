@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getCitiesData } from "~/contract/catalogue";
-import { searchSuggestions, understandSearch } from "~/contract/search";
+import { getCitiesData } from "~/contract/catalogue/calls";
+import { searchSuggestions, understandSearch } from "~/contract/search/calls";
 import { placeNames } from "~/i18n/place-names.server";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

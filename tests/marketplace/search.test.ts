@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { getPropertyList } from "~/contract/properties";
+import type { InputOf } from "~/contract/wire/call";
+import { getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { advertise, putCategories, putHome } from "./search-homes";

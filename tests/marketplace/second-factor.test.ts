@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgotPassword, getUserData, resetPassword, userSignup } from "~/contract/account";
+import { forgotPassword, getUserData, resetPassword, userSignup } from "~/contract/account/calls";
 import {
   changePassword,
   confirmSignIn,
   deleteUser,
   endAllSessions,
-} from "~/contract/account.security";
+  securityEvents,
+} from "~/contract/security/calls";
 import {
   finishSignIn,
   makeRecoveryCodes,
@@ -13,8 +14,7 @@ import {
   startAuthenticator,
   turnOffAuthenticator,
   turnOnAuthenticator,
-} from "~/contract/second-factor";
-import { securityEvents } from "~/contract/security-log";
+} from "~/contract/second-factor/calls";
 import { secondStep as beginSecondStep } from "~/marketplace.server/account/sign-in-steps";
 import { sealAuthenticators } from "~/marketplace.server/account/authenticator";
 import { limits, waits } from "~/marketplace.server/http/rate-limits";

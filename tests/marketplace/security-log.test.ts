@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { forgotPassword, resetPassword, updateProfile, userSignup } from "~/contract/account";
-import { changePassword, endAllSessions } from "~/contract/account.security";
-import type { AnyCall } from "~/contract/call";
-import { contactUs } from "~/contract/content";
-import { endMemberSessions } from "~/contract/operator.members";
-import { finishSignIn } from "~/contract/second-factor";
-import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
+import { forgotPassword, resetPassword, updateProfile, userSignup } from "~/contract/account/calls";
+import {
+  changePassword,
+  endAllSessions,
+  operatorSecurityEvents,
+  securityEvents,
+} from "~/contract/security/calls";
+import type { AnyCall } from "~/contract/wire/call";
+import { contactUs } from "~/contract/content/calls";
+import { endMemberSessions } from "~/contract/operator/members/calls";
+import { finishSignIn } from "~/contract/second-factor/calls";
 import { noteSecurity, securityLogDays } from "~/marketplace.server/account/security-log";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";

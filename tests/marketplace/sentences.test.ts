@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { understandSearch, type UnderstoodSearch } from "~/contract/search";
-import { getPropertyList } from "~/contract/properties";
+import { understandSearch, type UnderstoodSearch } from "~/contract/search/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { putHome } from "./search-homes";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountData } from "~/contract/account.data";
-import { writeHomeNote } from "~/contract/remembered";
+import { accountData } from "~/contract/account/calls";
+import { writeHomeNote } from "~/contract/remembered/calls";
 import {
   changeShortlistHome,
   deleteShortlist,
@@ -13,7 +13,7 @@ import {
   saveShortlist,
   shareShortlist,
   writeOnShortlist,
-} from "~/contract/shortlists";
+} from "~/contract/shortlists/calls";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { hashOf, newSecret } from "~/marketplace.server/shortlists/seat";
 import { untilSomebodyWaits } from "../support/lock-waiters";

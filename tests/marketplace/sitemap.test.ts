@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/call";
-import { idsInPart, sitemapEntries, sitemapParts } from "~/contract/sitemap";
+import type { InputOf } from "~/contract/wire/call";
+import { idsInPart, sitemapEntries, sitemapParts } from "~/contract/sitemap/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
-import { changeEmail, confirmEmailChange, takeBackEmail } from "~/contract/account.security";
-import { addPasskey, secondFactors, startPasskey } from "~/contract/second-factor";
-import { securityEvents } from "~/contract/security-log";
-import { getNotificationList } from "~/contract/notifications";
+import { getUserData } from "~/contract/account/calls";
+import {
+  changeEmail,
+  confirmEmailChange,
+  securityEvents,
+  takeBackEmail,
+} from "~/contract/security/calls";
+import { addPasskey, secondFactors, startPasskey } from "~/contract/second-factor/calls";
+import { getNotificationList } from "~/contract/notifications/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import {

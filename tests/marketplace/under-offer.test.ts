@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addFavourite } from "~/contract/favourites";
-import { interestedUsers } from "~/contract/interest";
-import { getAddedProperties, updatePropertyStatus } from "~/contract/listings";
-import { setMarketState } from "~/contract/listings.market-state";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { addFavourite } from "~/contract/favourites/calls";
+import { interestedUsers } from "~/contract/interest/calls";
+import {
+  getAddedProperties,
+  setMarketState,
+  updatePropertyStatus,
+} from "~/contract/listings/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { retryDeliveries } from "~/marketplace.server/events/deliver";
 import { askOfOffers } from "~/marketplace.server/listings/ask-of-offers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

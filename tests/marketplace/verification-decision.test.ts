@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { agentProperties } from "~/contract/agents";
-import { operatorActs } from "~/contract/operator";
-import { approveVerification, operatorVerifications } from "~/contract/operator.verifications";
+import { agentProperties } from "~/contract/agents/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { approveVerification, operatorVerifications } from "~/contract/operator/reviews/calls";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
 import { revisionOf } from "./revision-of";

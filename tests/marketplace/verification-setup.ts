@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Change } from "~/contract/changes";
-import { rejectVerification } from "~/contract/operator.verifications";
-import { webSettings } from "~/contract/site";
-import { applyVerification, getVerificationValues } from "~/contract/verification";
+import { rejectVerification } from "~/contract/operator/reviews/calls";
+import { webSettings } from "~/contract/site/calls";
+import { applyVerification, getVerificationValues } from "~/contract/verification/calls";
 import { documents } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

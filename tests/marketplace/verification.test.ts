@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { deleteUser } from "~/contract/account.security";
-import { getVerificationFields } from "~/contract/verification";
+import { deleteUser } from "~/contract/security/calls";
+import { getVerificationFields } from "~/contract/verification/calls";
 import { createLocalStorage } from "~/marketplace.server/media/local-storage";
 import { withSealedFiles } from "~/marketplace.server/media/sealed-storage";
 import { documents, picture } from "../media/sample-files";

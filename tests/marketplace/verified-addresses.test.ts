@@ -7,9 +7,9 @@ import {
   updateProfile,
   userSignup,
   verifyOtp,
-} from "~/contract/account";
-import { changeEmail, confirmEmailChange, deleteUser } from "~/contract/account.security";
-import { contactUs } from "~/contract/content";
+} from "~/contract/account/calls";
+import { changeEmail, confirmEmailChange, deleteUser } from "~/contract/security/calls";
+import { contactUs } from "~/contract/content/calls";
 import { googleClaims } from "../support/fake-google-keys";
 import { type GoogleMarketplace, googleMarketplace } from "../support/google-marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
+import {
+  changePropertyStatus,
+  deleteProperty,
+  updatePropertyStatus,
+} from "~/contract/listings/calls";
 import { ask, newMember } from "./asking";
 import { accepts, asked } from "./viewing-setup";
 import { first, viewingsOfHome } from "./viewings-of-home";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { deleteProperty, updatePropertyStatus } from "~/contract/listings";
-import { endViewing, getViewingCalendar, proposeViewing } from "~/contract/viewings";
+import { deleteProperty, updatePropertyStatus } from "~/contract/listings/calls";
+import { endViewing, getViewingCalendar, proposeViewing } from "~/contract/viewings/calls";
 import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

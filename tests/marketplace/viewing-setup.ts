@@ -1,4 +1,9 @@
-import { acceptViewing, getViewings, requestViewing, type Viewing } from "~/contract/viewings";
+import {
+  acceptViewing,
+  getViewings,
+  requestViewing,
+  type Viewing,
+} from "~/contract/viewings/calls";
 import type { TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { putHome, type HomeFacts } from "./search-homes";

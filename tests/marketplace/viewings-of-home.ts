@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { endViewing, proposeViewing } from "~/contract/viewings";
+import { endViewing, proposeViewing } from "~/contract/viewings/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, type HomeFacts } from "./search-homes";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
-import { updatePropertyStatus } from "~/contract/listings";
-import { operatorActs } from "~/contract/operator";
-import { getViewingCalendar, getViewingOffer, getViewings } from "~/contract/viewings";
+import { getUserData } from "~/contract/account/calls";
+import { updatePropertyStatus } from "~/contract/listings/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { getViewingCalendar, getViewingOffer, getViewings } from "~/contract/viewings/calls";
 import { ask, newMember, send } from "./asking";
 import { accepts, asked, asks, type Someone } from "./viewing-setup";
 import { first, second, viewingsOfHome } from "./viewings-of-home";

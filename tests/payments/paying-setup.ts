@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { saveBankTransfer, saveGateway } from "~/contract/operator.payments";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { saveBankTransfer, saveGateway } from "~/contract/operator/payments/calls";
+import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { signedInHeaders } from "~/session.server/session";
 import { startAllGateways } from "../../e2e/support/gateways/all";
 import { ask, newMember, newPackage } from "../marketplace/asking";

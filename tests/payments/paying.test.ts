@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getPayment } from "~/contract/payments";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { getPayment } from "~/contract/payments/calls";
+import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { loader as loadFail, action as cancelPayment } from "~/routes/payments/fail";

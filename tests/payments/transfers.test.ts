@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { acceptBankReceipt, rejectBankReceipt } from "~/contract/operator.payments";
+import { acceptBankReceipt, rejectBankReceipt } from "~/contract/operator/payments/calls";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { loader as loadHistory } from "~/routes/payments/history";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { getProjectDetail, getProjects } from "~/contract/projects";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { getProjectDetail, getProjects } from "~/contract/projects/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { loadProject } from "~/routes/projects/detail.server";
 import { projectMeta } from "~/routes/projects/detail-meta";
 import { loadProperty } from "~/routes/properties/detail.server";

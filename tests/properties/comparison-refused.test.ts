@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareProperties } from "~/contract/compare";
-import { getPropertyList } from "~/contract/properties";
+import { compareProperties } from "~/contract/compare/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { loadComparison } from "~/routes/properties/comparison.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { card } from "../contract/samples";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Category, getCategories, getCitiesData } from "~/contract/catalogue";
-import { getPropertyList } from "~/contract/properties";
+import { type Category, getCategories, getCitiesData } from "~/contract/catalogue/calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { loadList } from "~/routes/properties/list.server";
 import { card } from "../contract/samples";
 import { answer, answeredBy } from "../support/stand-in-upstream";

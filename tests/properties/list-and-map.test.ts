@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { projectLists } from "~/contract/projects.lists";
-import { propertyLists } from "~/contract/properties.lists";
-import { mapProperties } from "~/contract/map";
+import { projectLists } from "~/contract/projects/rules";
+import { propertyLists } from "~/contract/properties/lists";
+import { mapProperties } from "~/contract/map/calls";
 import { listPath as projectListPath } from "~/routes/projects/list-path";
 import { listPath } from "~/routes/properties/list-path";
 import { mapResults } from "~/routes/properties/map.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { i18nFor } from "~/i18n/i18n.server";
 import { severalOf } from "~/routes/properties/filter-choices.server";
 import { titleFor } from "~/routes/properties/results.server";
-import { readSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters } from "~/contract/properties/forms";
 import { translateTerm } from "~/i18n/terms";
 
 /** The title of homes of one category in some cities. */

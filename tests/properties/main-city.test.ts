@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citiesOf, gather } from "~/contract/main-city";
+import { citiesOf, gather } from "~/contract/map/rules";
 
 test.each([
   [["Espoo", "Helsinki", "Vantaa", "Helsinki", "Helsinki"], "", "Helsinki"],

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { readSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters } from "~/contract/properties/forms";
 import { type Catalogue, knownFilters } from "~/routes/properties/known-filters.server";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { ValueChoice } from "~/routes/properties/value-choices";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PropertyMoment } from "~/contract/properties";
+import type { PropertyMoment } from "~/contract/properties/calls";
 import { i18nFor } from "~/i18n/i18n.server";
 import { priceHistory } from "~/routes/properties/price-history";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareProperties } from "~/contract/compare";
-import { mapProperties } from "~/contract/map";
-import { getProperty } from "~/contract/properties";
+import { compareProperties } from "~/contract/compare/calls";
+import { mapProperties } from "~/contract/map/calls";
+import { getProperty } from "~/contract/properties/calls";
 import { formatDay } from "~/i18n/dates";
 import { i18nFor } from "~/i18n/i18n.server";
 import { loadComparison } from "~/routes/properties/comparison.server";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { understandSearch, type UnderstoodSearch } from "~/contract/search";
+import { understandSearch, type UnderstoodSearch } from "~/contract/search/calls";
 import type { TFunction } from "i18next";
 import { readRecentSearches } from "~/recent-searches";
-import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters, writeSearchFilters } from "~/contract/properties/forms";
 import { oddValues } from "~/routes/properties/odd-values.server";
-import type { PropertyList } from "~/contract/properties.lists";
-import { getPropertyList } from "~/contract/properties";
+import type { PropertyList } from "~/contract/properties/lists";
+import { getPropertyList } from "~/contract/properties/calls";
 import { listPath } from "~/routes/properties/list-path";
 import { redirectToMeant, understanding } from "~/routes/properties/understood.server";
 import { keepPosition } from "~/session.server/preferences";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { priceHint } from "~/contract/listings.price-check";
-import { getPropertyList } from "~/contract/properties";
+import { priceHint } from "~/contract/listings/price-calls";
+import { getPropertyList } from "~/contract/properties/calls";
 import { ask, newMember } from "../marketplace/asking";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 

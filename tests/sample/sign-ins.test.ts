@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData, resetPassword } from "~/contract/account";
-import { securityEvents } from "~/contract/security-log";
+import { getUserData, resetPassword } from "~/contract/account/calls";
+import { securityEvents } from "~/contract/security/calls";
 import { ensureOperator } from "~/marketplace.server/operator/ensure-operator";
 import { operatorAccounts, passwordLink } from "~/marketplace.server/operator/password-link";
 import { loadSampleData } from "~/marketplace.server/sample/load-sample-data";

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { gatewayKeys, webhookPath } from "~/contract/payments.states";
+import { gatewayKeys, webhookPath } from "~/contract/payments/rules";
 import { standInNames } from "../../e2e/support/gateways/addresses";
 import { startAllGateways } from "../../e2e/support/gateways/all";
 import { standInKeys, type StandInName } from "../../e2e/support/gateways/keys";

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
-import type { AnyCall, DataOf } from "~/contract/call";
-import { webSettings } from "~/contract/site";
+import type { AnyCall, DataOf } from "~/contract/wire/call";
+import { webSettings } from "~/contract/site/calls";
 import { parseSettings } from "~/parse-settings.server";
 import { sessionCookie } from "~/session.server/session";
 import { createSite, openSite } from "~/site.server";

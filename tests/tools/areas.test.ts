@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
-import { areaUnits, type AreaUnit, convertArea, readAreaQuery } from "~/contract/areas";
+import { areaUnits, type AreaUnit, convertArea, readAreaQuery } from "~/contract/tools/areas";
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 const foot = new Exact("0.3048");

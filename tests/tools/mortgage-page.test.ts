@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPackageLimit } from "~/contract/packages";
-import { mortgageCalculator } from "~/contract/tools";
+import { checkPackageLimit } from "~/contract/packages/calls";
+import { mortgageCalculator } from "~/contract/tools/calls";
 import { loadPlan } from "~/routes/tools/mortgage.server";
 import { answeredBy, asMember, type StandIn } from "../support/stand-in-upstream";
 

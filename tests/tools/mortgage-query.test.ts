@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loanOf, readMortgageQuery } from "~/contract/tools.forms";
+import { loanOf, readMortgageQuery } from "~/contract/tools/forms";
 import { paths } from "~/paths";
 
 const read = (query: string) => readMortgageQuery(new URLSearchParams(query));

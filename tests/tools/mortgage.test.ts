@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
-import { amortization, type Loan, loanTotals, usualEstimate } from "~/contract/mortgage";
+import { amortization, type Loan, loanTotals, usualEstimate } from "~/contract/tools/mortgage";
 
 /** Another way to the same sums: month after month with sixty decimal digits. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Wishes } from "~/contract/feed.wire";
-import type { PropertyCard } from "~/contract/properties";
+import type { Wishes } from "~/contract/feed/rules";
+import type { PropertyCard } from "~/contract/properties/calls";
 import { i18nFor } from "~/i18n/i18n.server";
 import { recommendedBecause } from "~/ui/recommended-because";
 import { callNamed, card } from "../contract/samples";

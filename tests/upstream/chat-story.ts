@@ -1,4 +1,4 @@
-import { sendMessage } from "~/contract/chat";
+import { sendMessage } from "~/contract/chat/calls";
 import { ask, newMember } from "../marketplace/asking";
 import { putHome } from "../marketplace/search-homes";
 import type { Open, Outcome } from "./ways";

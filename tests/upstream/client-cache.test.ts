@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { beforeLogout, forgotPassword } from "~/contract/account";
-import { getCitiesData } from "~/contract/catalogue";
-import { addFavourite } from "~/contract/favourites";
-import { deleteProperty } from "~/contract/listings";
-import { checkPackageLimit } from "~/contract/packages";
-import { mapProperties } from "~/contract/map";
-import { countPropertyChoices, getPropertyList } from "~/contract/properties";
+import { beforeLogout, forgotPassword } from "~/contract/account/calls";
+import { getCitiesData } from "~/contract/catalogue/calls";
+import { addFavourite } from "~/contract/favourites/calls";
+import { deleteProperty } from "~/contract/listings/calls";
+import { checkPackageLimit } from "~/contract/packages/calls";
+import { mapProperties } from "~/contract/map/calls";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties/calls";
 import { AnswerCache } from "~/upstream.server/cache";
 import { type Answer, failure, json, plain, upstream } from "./told-upstream";
 

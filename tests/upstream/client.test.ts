@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { updateProfile } from "~/contract/account";
-import { getCitiesData } from "~/contract/catalogue";
-import { addFavourite } from "~/contract/favourites";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { updateProfile } from "~/contract/account/calls";
+import { getCitiesData } from "~/contract/catalogue/calls";
+import { addFavourite } from "~/contract/favourites/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { card, photo } from "../contract/samples";
 import { type Answer, failure, json, plain, stopAll, upstream } from "./told-upstream";
 

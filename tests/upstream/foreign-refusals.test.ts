@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storeAdvertisement } from "~/contract/adverts";
-import { postProperty } from "~/contract/listings";
-import { getProperty } from "~/contract/properties";
+import { storeAdvertisement } from "~/contract/adverts/calls";
+import { postProperty } from "~/contract/listings/calls";
+import { getProperty } from "~/contract/properties/calls";
 import { changeProject } from "~/routes/my-listings/owner-action.server";
 import { wholeProject } from "~/routes/listing-form/own-listing.server";
 import { lacksPackage } from "~/upstream.server/upstream-error";

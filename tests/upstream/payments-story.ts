@@ -1,4 +1,4 @@
-import type { PaymentTransaction } from "~/contract/payments";
+import type { PaymentTransaction } from "~/contract/payments/calls";
 import { applyEvent } from "~/marketplace.server/payments/apply-event";
 import { callNamed } from "../contract/samples";
 import { newPackage } from "../marketplace/asking";

@@ -1,4 +1,4 @@
-import type { Shortlist } from "~/contract/shortlists";
+import type { Shortlist } from "~/contract/shortlists/calls";
 import { putHome } from "../marketplace/search-homes";
 import type { Open, Outcome } from "./ways";
 

@@ -1,6 +1,6 @@
-import type { AnyCall } from "~/contract/call";
-import type { Category } from "~/contract/catalogue";
-import type { PropertyCard, PropertyDetail } from "~/contract/properties";
+import type { AnyCall } from "~/contract/wire/call";
+import type { Category } from "~/contract/catalogue/calls";
+import type { PropertyCard, PropertyDetail } from "~/contract/properties/calls";
 import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { secondStep } from "~/marketplace.server/account/sign-in-steps";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userRegister } from "~/contract/account";
+import { userRegister } from "~/contract/account/calls";
 import { calls } from "~/contract/calls";
 import { callNamed, nameOf, requestFor } from "../contract/samples";
 import { newMember } from "../marketplace/asking";

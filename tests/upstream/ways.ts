@@ -1,6 +1,6 @@
 import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
-import type { AnyCall } from "~/contract/call";
+import type { AnyCall } from "~/contract/wire/call";
 import { answerWith } from "~/marketplace.server/api";
 import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { type Client, createClient } from "~/upstream.server/client";

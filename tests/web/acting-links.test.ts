@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userSignup } from "~/contract/account";
+import { userSignup } from "~/contract/account/calls";
 import { action as unsubscribe } from "~/routes/notifications/unsubscribe";
 import { codeCalls } from "~/session.server/code-calls";
 import { actingUpstream, upstream } from "~/session.server/upstream";

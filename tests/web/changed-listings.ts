@@ -1,4 +1,4 @@
-import { beforeLogout } from "~/contract/account";
+import { beforeLogout } from "~/contract/account/calls";
 import { answerWith } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { action as sendForm, loader as openForm } from "~/routes/listing-form/form";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userSignup } from "~/contract/account";
-import { accountSecurity, confirmSignIn } from "~/contract/account.security";
+import { userSignup } from "~/contract/account/calls";
+import { accountSecurity, confirmSignIn } from "~/contract/security/calls";
 import { action, loader } from "~/routes/account/confirm-sign-in";
 import { getSession, signedInHeaders } from "~/session.server/session";
 import { signedInMember, visitor } from "../marketplace/account-visitor";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { beforeLogout } from "~/contract/account";
-import { deleteUser, endAllSessions } from "~/contract/account.security";
+import { beforeLogout } from "~/contract/account/calls";
+import { deleteUser, endAllSessions } from "~/contract/security/calls";
 import { drafts } from "~/drafts.server/drafts";
 import { followMembers, forgetFormerMembers } from "~/drafts.server/former-members";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";

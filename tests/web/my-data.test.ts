@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyVerification } from "~/contract/verification";
+import { applyVerification } from "~/contract/verification/calls";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
 import { action } from "~/routes/account/my-data";

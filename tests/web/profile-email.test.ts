@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateProfile, userSignup } from "~/contract/account";
-import { accountSecurity } from "~/contract/account.security";
+import { updateProfile, userSignup } from "~/contract/account/calls";
+import { accountSecurity } from "~/contract/security/calls";
 import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { action } from "~/routes/account/profile";
 import { signedInHeaders } from "~/session.server/session";

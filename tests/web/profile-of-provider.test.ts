@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import { loader as changeEmail } from "~/routes/account/change-email";
 import { action as saveProfile } from "~/routes/account/profile";
 import { signedInHeaders } from "~/session.server/session";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userRegister } from "~/contract/account";
+import { userRegister } from "~/contract/account/calls";
 import { action as register } from "~/routes/account/register";
 import { action as choosePassword } from "~/routes/account/reset-password";
 import { action as signIn } from "~/routes/account/sign-in";

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userSignup } from "~/contract/account";
-import { changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { userSignup } from "~/contract/account/calls";
+import { changeEmail, confirmEmailChange } from "~/contract/security/calls";
 import { action as disown, loader as askToDisown } from "~/routes/account/not-me";
 import { loader as startGoogle } from "~/routes/account/google";
 import { loader as googleReturn } from "~/routes/account/google-return";

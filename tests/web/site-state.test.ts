@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SiteSettings } from "~/contract/site";
+import type { SiteSettings } from "~/contract/site/calls";
 import { openSite } from "~/site.server";
 import { sharedCache } from "~/upstream.server/cache";
 import { unavailable } from "~/upstream.server/upstream-error";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { idsInPart } from "~/contract/sitemap";
+import { idsInPart } from "~/contract/sitemap/calls";
 import { loader as robots } from "~/routes/resources/robots";
 import { loader as securityTxt } from "~/routes/resources/security-txt";
 import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { get, nothing, post } from "~/contract/call";
+import { get, nothing, post } from "~/contract/wire/call";
 import { createApp } from "~/marketplace.server/http/app";
 import { EventStream, handler, rawHandler } from "~/marketplace.server/http/handler";
 import { answerInProcess } from "~/marketplace.server/http/in-process";

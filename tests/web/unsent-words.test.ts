@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { changeShortlistHome, getShortlist, saveShortlist } from "~/contract/shortlists";
+import { changeShortlistHome, getShortlist, saveShortlist } from "~/contract/shortlists/calls";
 import { action as writeNote } from "~/routes/properties/home-note";
 import { action as chooseLists } from "~/routes/shortlists/choose";
 import { action as makeList } from "~/routes/shortlists/lists";

@@ -1,4 +1,4 @@
-import { accountData } from "~/contract/account.data";
+import { accountData } from "~/contract/account/calls";
 import { type Caller, handler } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";

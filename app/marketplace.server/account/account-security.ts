@@ -1,4 +1,4 @@
-import { accountSecurity } from "~/contract/account.security";
+import { accountSecurity } from "~/contract/security/calls";
 import { handler } from "../http/handler";
 import { hasRecentSignIn } from "./recent-sign-in";
 import { isRunning } from "./tokens";

@@ -1,4 +1,4 @@
-import { beforeLogout } from "~/contract/account";
+import { beforeLogout } from "~/contract/account/calls";
 import { done, handler } from "../http/handler";
 import { dropPushToken } from "../push/push-tokens";
 import { revokeTokens } from "./tokens";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { changeEmail, confirmEmailChange } from "~/contract/account.security";
-import { linkMailed } from "~/contract/account.states";
+import { changeEmail, confirmEmailChange } from "~/contract/security/calls";
+import { linkMailed } from "~/contract/account/rules";
 import type { MemberTable } from "../db/tables";
 import { notify } from "../events/notify";
 import { type Caller, done, type RequestFacts, handler } from "../http/handler";

@@ -1,4 +1,4 @@
-import { changePassword } from "~/contract/account.security";
+import { changePassword } from "~/contract/security/calls";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { requirePassword } from "./confirm-sign-in";

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "~/contract/call";
-import { confirmSignIn } from "~/contract/account.security";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { confirmSignIn } from "~/contract/security/calls";
 import { type Caller, done, handler, type RequestFacts } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";
 import { Incomplete, Invalid, NotSignedIn, Refusal } from "../http/refusals";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteUser } from "~/contract/account.security";
+import { deleteUser } from "~/contract/security/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";

@@ -1,5 +1,5 @@
 import type { AddedFactor } from "~/contract/events";
-import { disownedAlready, disownFactor } from "~/contract/second-factor";
+import { disownedAlready, disownFactor } from "~/contract/second-factor/calls";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { emailRegistered } from "~/contract/account.states";
+import { emailRegistered } from "~/contract/account/rules";
 import { Invalid } from "../http/refusals";
 
 export const emailTaken = () => new Invalid({ email: emailRegistered });

@@ -1,4 +1,4 @@
-import { endAllSessions, endSession } from "~/contract/account.security";
+import { endAllSessions, endSession } from "~/contract/security/calls";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { forgetDevices } from "./known-devices";

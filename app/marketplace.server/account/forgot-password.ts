@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { forgotPassword, sendResetLink } from "~/contract/account";
-import type { ParsedInputOf } from "~/contract/call";
+import { forgotPassword, sendResetLink } from "~/contract/account/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { done, handler, type RequestFacts } from "../http/handler";
 import { limitAsking } from "./limit-asking";
 import { passwordReset } from "../mail/templates/password-reset";

@@ -1,5 +1,5 @@
-import { getOtp, sendCode } from "~/contract/account";
-import type { ParsedInputOf } from "~/contract/call";
+import { getOtp, sendCode } from "~/contract/account/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";

@@ -1,4 +1,4 @@
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import { handler } from "../http/handler";
 import { userOnWire } from "./user-on-wire";
 

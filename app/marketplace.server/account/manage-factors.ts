@@ -4,7 +4,7 @@ import {
   startAuthenticator,
   turnOffAuthenticator,
   turnOnAuthenticator,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import { done, handler, reply } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { companyName } from "../site/company-name";

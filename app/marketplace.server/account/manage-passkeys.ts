@@ -5,7 +5,7 @@ import {
   renamePasskey,
   signInByPasskey,
   startPasskey,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { isNewDevice, moveDevice, newDevice, tellOfDevice } from "./known-devices";

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { secondsBetweenCodes } from "~/contract/account.states";
+import { secondsBetweenCodes } from "~/contract/account/rules";
 import { countTry, limits } from "../http/rate-limits";
 import { TooManyRequests } from "../http/refusals";
 import type { Database } from "../db/database";

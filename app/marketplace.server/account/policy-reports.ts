@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { operatorPolicyReports } from "~/contract/policy-reports";
+import { operatorPolicyReports } from "~/contract/security/calls";
 import type { Database } from "../db/database";
 import { fingerprint } from "./encryption";
 import { handler, reply } from "../http/handler";

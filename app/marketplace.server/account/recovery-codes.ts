@@ -1,6 +1,6 @@
 import { hashRaw } from "@node-rs/argon2";
 import { randomBytes, randomInt } from "node:crypto";
-import { recoveryCodeCount } from "~/contract/second-factor.forms";
+import { recoveryCodeCount } from "~/contract/second-factor/forms";
 import type { Database } from "../db/database";
 import type { Services } from "../services";
 import { passwordCost } from "./passwords";

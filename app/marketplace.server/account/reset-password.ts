@@ -1,4 +1,4 @@
-import { resetPassword } from "~/contract/account";
+import { resetPassword } from "~/contract/account/calls";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { forgetTries, forgetWait } from "../http/rate-limits";

@@ -1,5 +1,5 @@
 import type { AddedFactor, FactorChange } from "~/contract/events";
-import type { SecondFactorWay } from "~/contract/second-factor";
+import type { SecondFactorWay } from "~/contract/second-factor/calls";
 import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import type { Caller, RequestFacts } from "../http/handler";

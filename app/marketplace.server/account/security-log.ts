@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { email as emailRule } from "~/contract/form-fields";
-import { securityEvents, operatorSecurityEvents } from "~/contract/security-log";
-import type { SecurityKind } from "~/contract/security-log.states";
+import { securityEvents, operatorSecurityEvents } from "~/contract/security/calls";
+import type { SecurityKind } from "~/contract/security/rules";
 import type { Database } from "../db/database";
 import { type Caller, handler, reply, Reply, type RequestFacts } from "../http/handler";
 import { Incomplete, Refusal, TooManyRequests } from "../http/refusals";

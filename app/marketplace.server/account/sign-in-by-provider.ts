@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { emailRegistered } from "~/contract/account.states";
+import { emailRegistered } from "~/contract/account/rules";
 import { cleanText } from "~/contract/form-fields";
 import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import type { Database } from "../db/database";

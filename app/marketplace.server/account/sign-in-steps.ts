@@ -5,7 +5,7 @@ import {
   secondFactorCode,
   secondFactorNeeded,
   signInAgainCode,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";

@@ -1,6 +1,6 @@
-import { takeBackEmail } from "~/contract/account.security";
+import { takeBackEmail } from "~/contract/security/calls";
 import type { FormerEmail } from "~/contract/events";
-import { disownedAlready } from "~/contract/second-factor";
+import { disownedAlready } from "~/contract/second-factor/calls";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

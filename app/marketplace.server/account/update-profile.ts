@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
-import { updateProfile } from "~/contract/account";
-import { linkMailed } from "~/contract/account.states";
-import type { ParsedInputOf } from "~/contract/call";
+import { updateProfile } from "~/contract/account/calls";
+import { linkMailed } from "~/contract/account/rules";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
 import { notify } from "../events/notify";

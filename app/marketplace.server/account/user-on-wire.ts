@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { User } from "~/contract/account";
+import type { User } from "~/contract/account/calls";
 import type { MemberTable } from "../db/tables";
 import { personsOf } from "../chat/conversation";
 import { unreadMessages } from "../chat/unread";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { userRegister } from "~/contract/account";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { userRegister } from "~/contract/account/calls";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";

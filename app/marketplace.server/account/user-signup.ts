@@ -1,6 +1,6 @@
-import { userSignup } from "~/contract/account";
+import { userSignup } from "~/contract/account/calls";
 import { notInDemoMode } from "~/contract/demo";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { type RequestFacts, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";

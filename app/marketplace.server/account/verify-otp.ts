@@ -1,5 +1,5 @@
-import { confirmCode, verifyOtp } from "~/contract/account";
-import type { ParsedInputOf } from "~/contract/call";
+import { confirmCode, verifyOtp } from "~/contract/account/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { done, handler, type RequestFacts } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import type { Services } from "../services";

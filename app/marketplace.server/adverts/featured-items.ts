@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { FeaturedItem } from "~/contract/adverts";
-import type { ProjectCard } from "~/contract/projects";
-import type { PropertyCard } from "~/contract/properties";
+import type { FeaturedItem } from "~/contract/adverts/calls";
+import type { ProjectCard } from "~/contract/projects/calls";
+import type { PropertyCard } from "~/contract/properties/calls";
 import type { AdvertisementTable } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { propertyCards } from "../properties/cards";

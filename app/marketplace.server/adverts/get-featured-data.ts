@@ -1,4 +1,4 @@
-import { getFeaturedData } from "~/contract/adverts";
+import { getFeaturedData } from "~/contract/adverts/calls";
 import { reply, handler } from "../http/handler";
 import { featuredItems } from "./featured-items";
 

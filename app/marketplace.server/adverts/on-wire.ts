@@ -1,4 +1,4 @@
-import type { Advert } from "~/contract/properties";
+import type { Advert } from "~/contract/properties/calls";
 
 /** A row of `advertisement` as jsonb writes it. */
 export interface AdvertRow {

@@ -1,5 +1,5 @@
-import { storeAdvertisement } from "~/contract/adverts";
-import { advertStatus } from "~/contract/adverts.states";
+import { storeAdvertisement } from "~/contract/adverts/calls";
+import { advertStatus } from "~/contract/adverts/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";

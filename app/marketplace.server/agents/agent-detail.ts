@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgentDetail } from "~/contract/agents";
+import type { AgentDetail } from "~/contract/agents/calls";
 import { idOfSlug } from "../former-slugs";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";

@@ -1,4 +1,4 @@
-import { agentList } from "~/contract/agents";
+import { agentList } from "~/contract/agents/calls";
 import { reply, handler } from "../http/handler";
 import { pointOf, radiusOf } from "../properties/filters";
 import { findAgents } from "./find-agents";

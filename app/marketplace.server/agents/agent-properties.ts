@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { agentProperties } from "~/contract/agents";
-import type { ParsedInputOf } from "~/contract/call";
-import { isAllowed } from "~/contract/packages.states";
+import { agentProperties } from "~/contract/agents/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { isAllowed } from "~/contract/packages/rules";
 import { projectCards } from "../projects/cards";
 import { type Caller, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";

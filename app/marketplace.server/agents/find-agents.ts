@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Agent } from "~/contract/agents";
+import type { Agent } from "~/contract/agents/calls";
 import type { Around } from "../home/home-lists";
 import { projectsWithin } from "../projects/filters";
 import type { Database } from "../db/database";

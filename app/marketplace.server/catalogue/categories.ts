@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Category } from "~/contract/catalogue";
+import type { Category } from "~/contract/catalogue/calls";
 import type { CategoryTable, ParameterTable } from "../db/tables";
 import type { Condition } from "../properties/condition";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CityCount } from "~/contract/catalogue";
+import type { CityCount } from "~/contract/catalogue/calls";
 import type { Condition } from "../properties/condition";
 import { distanceTo, type Point } from "../properties/filters";
 import type { Services } from "../services";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { getDistricts, removeDistrict, saveDistrict } from "~/contract/districts";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getDistricts, removeDistrict, saveDistrict } from "~/contract/search/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";

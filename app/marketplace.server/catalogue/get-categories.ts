@@ -1,4 +1,4 @@
-import { getCategories } from "~/contract/catalogue";
+import { getCategories } from "~/contract/catalogue/calls";
 import { reply, handler } from "../http/handler";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import { findCategories } from "./categories";

@@ -1,4 +1,4 @@
-import { getCitiesData } from "~/contract/catalogue";
+import { getCitiesData } from "~/contract/catalogue/calls";
 import { reply, handler } from "../http/handler";
 import { pointOf } from "../properties/filters";
 import { findCities } from "./cities";

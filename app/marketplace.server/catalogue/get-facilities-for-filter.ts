@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getFacilitiesForFilter } from "~/contract/catalogue";
+import { getFacilitiesForFilter } from "~/contract/catalogue/calls";
 import { handler } from "../http/handler";
 import { parameterOnWire } from "./parameters";
 

@@ -1,4 +1,4 @@
-import { getFacilities } from "~/contract/catalogue";
+import { getFacilities } from "~/contract/catalogue/calls";
 import { reply, handler } from "../http/handler";
 
 /** Kinds of places near a home (contract §3.15). */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Parameter } from "~/contract/catalogue";
+import type { Parameter } from "~/contract/catalogue/calls";
 import type { ParameterTable } from "../db/tables";
 import type { Services } from "../services";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { chatFileKinds, recordingExtensions, recordingsMustBe } from "~/contract/chat.limits";
+import { chatFileKinds, recordingExtensions, recordingsMustBe } from "~/contract/chat/rules";
 import { largestFile } from "~/contract/file-sizes";
 import { Refusal } from "../http/refusals";
 import { documentIn } from "../listings/accept-files";

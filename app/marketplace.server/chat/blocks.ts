@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { blockUser, unblockUser } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
+import { blockUser, unblockUser } from "~/contract/chat/calls";
+import { operatorId } from "~/contract/chat/rules";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";

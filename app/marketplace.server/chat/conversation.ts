@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { operatorId } from "~/contract/chat.limits";
-import { mayAs } from "~/contract/operator.roles";
+import { operatorId } from "~/contract/chat/rules";
+import { mayAs } from "~/contract/operator/team/rules";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteChatMessage } from "~/contract/chat";
+import { deleteChatMessage } from "~/contract/chat/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";

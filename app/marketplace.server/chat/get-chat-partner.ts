@@ -1,5 +1,5 @@
-import { getChatPartner } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
+import { getChatPartner } from "~/contract/chat/calls";
+import { operatorId } from "~/contract/chat/rules";
 import { handler } from "../http/handler";
 import { fileUrls, mayManage, sightFacts } from "../properties/visibility";
 import { blocksBetween } from "./blocks";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type ChatUser, getChats } from "~/contract/chat";
-import { type chatMessageTypes, operatorId } from "~/contract/chat.limits";
+import { type ChatUser, getChats } from "~/contract/chat/calls";
+import { type chatMessageTypes, operatorId } from "~/contract/chat/rules";
 import type { RequestStatus } from "../db/tables";
 import { handler, reply } from "../http/handler";
 import { fileUrls } from "../properties/visibility";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type ChatMessage, getMessages } from "~/contract/chat";
-import type { chatMessageTypes } from "~/contract/chat.limits";
+import { type ChatMessage, getMessages } from "~/contract/chat/calls";
+import type { chatMessageTypes } from "~/contract/chat/rules";
 import { handler, reply } from "../http/handler";
 import { timeAgo } from "../properties/time-ago";
 import type { Services } from "../services";

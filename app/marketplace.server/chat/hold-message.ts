@@ -1,4 +1,4 @@
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import { holdsLink } from "~/contract/contact-details";
 import type { Transaction } from "../db/database";
 import type { HeldMessageTable, Tables } from "../db/tables";

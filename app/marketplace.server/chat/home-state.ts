@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { TalkedOfHomeState } from "~/contract/chat.limits";
+import type { TalkedOfHomeState } from "~/contract/chat/rules";
 import type { PropertyTable } from "../db/tables";
 import { marketStateOf } from "../properties/market-state";
 import { hasPage } from "../properties/visibility";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { markChatRead } from "~/contract/chat";
+import { markChatRead } from "~/contract/chat/calls";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteLive } from "../live/note-live";

@@ -1,4 +1,4 @@
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import type { ChatMessageEvent } from "~/contract/events";
 import { timeAgo } from "../properties/time-ago";
 import type { Services } from "../services";

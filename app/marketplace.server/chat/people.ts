@@ -1,4 +1,4 @@
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import type { Services } from "../services";
 import { settingPicture } from "../site/setting-picture";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { reportChat } from "~/contract/chat";
-import { mostReportedMessages, operatorId } from "~/contract/chat.limits";
+import { reportChat } from "~/contract/chat/calls";
+import { mostReportedMessages, operatorId } from "~/contract/chat/rules";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotFound, Refusal } from "../http/refusals";

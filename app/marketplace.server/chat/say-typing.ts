@@ -1,5 +1,5 @@
-import { sayTyping } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
+import { sayTyping } from "~/contract/chat/calls";
+import { operatorId } from "~/contract/chat/rules";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { blocksBetween } from "./blocks";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { sendMessage } from "~/contract/chat";
-import { contactDetailsWarning, operatorId } from "~/contract/chat.limits";
+import { sendMessage } from "~/contract/chat/calls";
+import { contactDetailsWarning, operatorId } from "~/contract/chat/rules";
 import { holdsContactDetails } from "~/contract/contact-details";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";

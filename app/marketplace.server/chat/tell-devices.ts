@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import type { ChatMessageEvent } from "~/contract/events";
-import { rolesWith } from "~/contract/operator.roles";
+import { rolesWith } from "~/contract/operator/team/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import { notify } from "../events/notify";
 import type { Services } from "../services";
 import { peopleById } from "./people";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import type { UnreadMessagesEvent } from "~/contract/events";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";

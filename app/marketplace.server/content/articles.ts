@@ -1,4 +1,4 @@
-import type { Article, SimilarArticle } from "~/contract/content";
+import type { Article, SimilarArticle } from "~/contract/content/calls";
 import { sql } from "kysely";
 import type { Database } from "../db/database";
 import { saysAll, type WordsMeant, wordsMeantIn } from "../search/words-meant";

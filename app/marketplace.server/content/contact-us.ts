@@ -1,4 +1,4 @@
-import { contactUs } from "~/contract/content";
+import { contactUs } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";

@@ -1,4 +1,4 @@
-import { faqs } from "~/contract/content";
+import { faqs } from "~/contract/content/calls";
 import { reply, handler } from "../http/handler";
 import { findQuestions } from "./questions";
 

@@ -1,4 +1,4 @@
-import { getArticles } from "~/contract/content";
+import { getArticles } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { reply, handler } from "../http/handler";

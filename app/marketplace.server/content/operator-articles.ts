@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import {
   operatorArticle,
   type OperatorArticle,
@@ -7,7 +7,7 @@ import {
   previewText,
   removeArticle,
   saveArticle,
-} from "~/contract/operator.articles";
+} from "~/contract/operator/content/calls";
 import { acceptProfilePicture } from "../account/profile-picture";
 import { containing } from "../db/containing";
 import type { Database, Transaction } from "../db/database";

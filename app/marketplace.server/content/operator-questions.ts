@@ -4,7 +4,7 @@ import {
   type OperatorQuestion,
   removeQuestion,
   saveQuestion,
-} from "~/contract/operator.questions";
+} from "~/contract/operator/content/calls";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";

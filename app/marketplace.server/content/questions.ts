@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Question } from "~/contract/content";
+import type { Question } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { inOrder } from "../operator/entries/entry";
 import { translationsOnWire } from "../operator/entries/translations";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { advertStatus } from "~/contract/adverts.states";
-import { type Dashboard, getDashboard } from "~/contract/dashboard";
+import { advertStatus } from "~/contract/adverts/rules";
+import { type Dashboard, getDashboard } from "~/contract/dashboard/calls";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { confirmationSettings } from "../listings/confirmation-settings";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { type Figures, getFigures } from "~/contract/dashboard";
-import type { Caller } from "../http/handler";
-import { handler } from "../http/handler";
+import { type Figures, getFigures } from "~/contract/dashboard/calls";
+import { type Caller, handler } from "../http/handler";
 import { requireOwnListing } from "../listings/require-listing";
 import type { Services } from "../services";
 

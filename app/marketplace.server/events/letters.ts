@@ -6,7 +6,7 @@ import {
   type ViewingEvent,
 } from "~/contract/events";
 import { deviceOf } from "~/contract/device-name";
-import { choosableTopic } from "~/contract/notifications.topics";
+import { choosableTopic } from "~/contract/notifications/rules";
 import { disownLink } from "../account/disown-factor";
 import { takeBackLink } from "../account/take-back-email";
 import { type Letter, MailError } from "../mail/mailer";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Event, isForDevices } from "~/contract/events";
-import { topicOf } from "~/contract/notifications.topics";
-import { type Right, rolesWith } from "~/contract/operator.roles";
+import { topicOf } from "~/contract/notifications/rules";
+import { type Right, rolesWith } from "~/contract/operator/team/rules";
 import type { Database } from "../db/database";
 import { noticeOnceCommitted } from "../db/notice-once-committed";
 import { keptText, propertyOf, typeOf } from "../notifications/kept-event";

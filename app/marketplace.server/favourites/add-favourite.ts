@@ -1,4 +1,4 @@
-import { addFavourite } from "~/contract/favourites";
+import { addFavourite } from "~/contract/favourites/calls";
 import { done, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";

@@ -1,4 +1,4 @@
-import { getFavouriteProperty } from "~/contract/favourites";
+import { getFavouriteProperty } from "~/contract/favourites/calls";
 import { reply, handler } from "../http/handler";
 import { propertyDetails } from "../properties/detail";
 

@@ -1,4 +1,4 @@
-import { getUserRecommendation } from "~/contract/feed";
+import { getUserRecommendation } from "~/contract/feed/calls";
 import { reply, handler } from "../http/handler";
 import { propertyCards } from "../properties/cards";
 import { conditionsOf, momentOf } from "../properties/filters";

@@ -1,9 +1,9 @@
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import {
   deletePersonalisedFields,
   getPersonalisedFields,
   setPersonalisedFields,
-} from "~/contract/feed";
+} from "~/contract/feed/calls";
 import type { Database } from "../db/database";
 import { done, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { PersonalisedFields } from "~/contract/feed";
+import type { PersonalisedFields } from "~/contract/feed/calls";
 import type { Database } from "../db/database";
 import type { FeedPreferenceTable } from "../db/tables";
 import type { Caller } from "../http/handler";

@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "~/contract/call";
-import { type HomepageSection, homepageData } from "~/contract/home";
-import type { PropertyCard } from "~/contract/properties";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { type HomepageSection, homepageData } from "~/contract/home/calls";
+import type { PropertyCard } from "~/contract/properties/calls";
 import { findAgents } from "../agents/find-agents";
 import { findCategories } from "../catalogue/categories";
 import { findCities } from "../catalogue/cities";

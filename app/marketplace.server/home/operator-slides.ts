@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import {
   moveSlide,
   operatorSlides,
   type OperatorSlide,
   removeSlide,
   saveSlide,
-} from "~/contract/operator.slides";
-import { slideKinds } from "~/contract/slide-kinds";
+} from "~/contract/operator/content/calls";
+import { slideKinds } from "~/contract/content/rules";
 import { acceptProfilePicture } from "../account/profile-picture";
 import type { Database, Transaction } from "../db/database";
 import type { Tables, Translations } from "../db/tables";

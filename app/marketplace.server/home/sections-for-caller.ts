@@ -1,5 +1,5 @@
-import type { HomepageSection } from "~/contract/home";
-import type { PropertyCard } from "~/contract/properties";
+import type { HomepageSection } from "~/contract/home/calls";
+import type { PropertyCard } from "~/contract/properties/calls";
 import type { Caller } from "../http/handler";
 import { propertyCards } from "../properties/cards";
 import { cardsForCaller } from "../properties/cards-for-caller";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Slider } from "~/contract/home";
+import type { Slider } from "~/contract/home/calls";
 import type { Translations } from "../db/tables";
 import { translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";

@@ -1,7 +1,7 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
-import type { Envelope } from "~/contract/envelope";
+import type { Envelope } from "~/contract/wire/call";
 import type { Carried } from "~/contract/file-sizes";
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { withSecurityLog } from "../account/security-log";

@@ -11,7 +11,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Carried } from "~/contract/file-sizes";
-import { openApiDocument } from "~/contract/openapi";
+import { openApiDocument } from "~/contract/wire/openapi";
 import { handlers as allHandlers } from "../handlers";
 import { mediaResponse } from "../media/serve";
 import { webhookHandlers } from "../payments/webhooks";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AnyCall, DataOf, ExtraOf, ParsedInputOf } from "~/contract/call";
+import type { AnyCall, DataOf, ExtraOf, ParsedInputOf } from "~/contract/wire/call";
 import type { MemberTable } from "../db/tables";
 import type { Services } from "../services";
 import type { RawBody } from "./raw-body";

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AnyCall } from "~/contract/call";
-import type { CallFacts } from "~/contract/call-facts";
-import type { Envelope } from "~/contract/envelope";
-import { asReceived } from "~/contract/form-encoding";
+import type { AnyCall, CallFacts, Envelope } from "~/contract/wire/call";
+import { asReceived } from "~/contract/wire/form-encoding";
 import type { Services } from "../services";
 import { answerCall, type Identity, identityOf, wrong } from "./answer";
 import type { Everybodys, Handler } from "./handler";

@@ -1,6 +1,6 @@
 import { type Carried, largestBody } from "~/contract/file-sizes";
-import { readFormData } from "~/contract/form-body.server";
-import { decodeForm } from "~/contract/form-encoding";
+import { readFormData } from "~/contract/wire/form-body.server";
+import { decodeForm } from "~/contract/wire/form-encoding";
 import type { RawBody } from "./raw-body";
 import { Refusal } from "./refusals";
 

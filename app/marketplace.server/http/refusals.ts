@@ -1,5 +1,5 @@
-import { type Right, roleLacksCode } from "~/contract/operator.roles";
-import { factorMissingCode } from "~/contract/second-factor";
+import { type Right, roleLacksCode } from "~/contract/operator/team/rules";
+import { factorMissingCode } from "~/contract/second-factor/calls";
 
 interface RefusalFacts {
   /** Field name → English sentence, shown beside the field. */

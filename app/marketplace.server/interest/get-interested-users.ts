@@ -1,4 +1,4 @@
-import { getInterestedUsers } from "~/contract/interest";
+import { getInterestedUsers } from "~/contract/interest/calls";
 import { reply, handler } from "../http/handler";
 import { Invalid, NotAllowed } from "../http/refusals";
 import { findListing } from "../listings/require-listing";

@@ -1,4 +1,4 @@
-import { interestedUsers } from "~/contract/interest";
+import { interestedUsers } from "~/contract/interest/calls";
 import { done, handler } from "../http/handler";
 import { NotAllowed, StatusConflict } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";

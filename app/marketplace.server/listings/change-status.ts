@@ -1,6 +1,6 @@
-import { changePropertyStatus, updatePropertyStatus } from "~/contract/listings";
-import { statusesBefore, statusFromWire } from "~/contract/listings.states";
-import { changeProjectStatus } from "~/contract/projects";
+import { changePropertyStatus, updatePropertyStatus } from "~/contract/listings/calls";
+import { statusesBefore, statusFromWire } from "~/contract/listings/rules";
+import { changeProjectStatus } from "~/contract/projects/calls";
 import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { answerMissing, readAnswer, type Answer } from "~/contract/listings.answers";
+import { answerMissing, readAnswer, type Answer } from "~/contract/listings/rules";
 import type { Database } from "../db/database";
 import { Invalid } from "../http/refusals";
 

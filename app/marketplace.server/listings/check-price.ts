@@ -1,4 +1,4 @@
-import { checkPrice, priceHint } from "~/contract/listings.price-check";
+import { checkPrice, priceHint } from "~/contract/listings/price-calls";
 import { handler } from "../http/handler";
 import { comparePrice, pricesAround } from "./compare-price";
 import { requireOwnListing } from "./require-listing";

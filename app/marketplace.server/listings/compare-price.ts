@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RentDuration } from "~/contract/shapes/property";
+import type { RentDuration } from "~/contract/properties/shapes";
 import type { Database } from "../db/database";
 
 /** Fewer than these say nothing of what is usual. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { confirmAskedHomes, confirmHome, getAskedHomes } from "~/contract/listings.confirmations";
+import { confirmAskedHomes, confirmHome, getAskedHomes } from "~/contract/listings/calls";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteProperty } from "~/contract/listings";
-import { deleteProject } from "~/contract/projects";
+import { deleteProperty } from "~/contract/listings/calls";
+import { deleteProject } from "~/contract/projects/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";

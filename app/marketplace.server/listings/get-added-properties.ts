@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { getAddedProperties, type OwnAdvert } from "~/contract/listings";
-import { statusFromWire } from "~/contract/listings.states";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getAddedProperties, type OwnAdvert } from "~/contract/listings/calls";
+import { statusFromWire } from "~/contract/listings/rules";
 import { type Caller, reply, handler } from "../http/handler";
 import { otherListings } from "./other-listings";
 import type { Services } from "../services";

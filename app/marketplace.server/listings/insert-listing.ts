@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "~/contract/call";
-import type { postProperty } from "~/contract/listings";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { postProperty } from "~/contract/listings/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { moneySettings } from "../site/money";

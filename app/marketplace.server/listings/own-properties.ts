@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OwnProperty } from "~/contract/listings";
+import type { OwnProperty } from "~/contract/listings/calls";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import { marketStateOf } from "../properties/market-state";
 import { type PropertyRelations, relationColumns, relationsOnWire } from "../properties/relations";

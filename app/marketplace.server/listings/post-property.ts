@@ -1,4 +1,4 @@
-import { postProperty } from "~/contract/listings";
+import { postProperty } from "~/contract/listings/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { reply, handler } from "../http/handler";

@@ -1,4 +1,4 @@
-import type { RejectReason } from "~/contract/shapes/own-property";
+import type { RejectReason } from "~/contract/listings/shapes";
 import type { RequestStatus } from "../db/tables";
 
 /** The newest row of `rejection` as jsonb writes it. */

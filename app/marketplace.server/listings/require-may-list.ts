@@ -1,4 +1,4 @@
-import { completeProfileFirst, missingOfProfile } from "~/contract/account.states";
+import { completeProfileFirst, missingOfProfile } from "~/contract/account/rules";
 import type { Caller } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { ListingSettings } from "./listing-settings";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { setMarketState } from "~/contract/listings.market-state";
+import { setMarketState } from "~/contract/listings/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notifyReaders } from "../events/notify";

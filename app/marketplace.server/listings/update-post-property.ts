@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { mostPerListing } from "~/contract/file-sizes";
-import { updatePostProperty } from "~/contract/listings";
+import { updatePostProperty } from "~/contract/listings/calls";
 import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
 import { reply, handler } from "../http/handler";

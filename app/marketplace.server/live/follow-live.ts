@@ -1,5 +1,5 @@
 import { followLive } from "~/contract/live";
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import { isRunning } from "../account/tokens";
 import { personsOf } from "../chat/conversation";
 import { type Caller, EventStream, handler } from "../http/handler";

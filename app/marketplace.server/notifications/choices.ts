@@ -1,5 +1,5 @@
-import { getNotificationChoices, saveNotificationChoices } from "~/contract/notifications";
-import { topics } from "~/contract/notifications.topics";
+import { getNotificationChoices, saveNotificationChoices } from "~/contract/notifications/calls";
+import { topics } from "~/contract/notifications/rules";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { getNotificationList } from "~/contract/notifications";
-import { mayAs } from "~/contract/operator.roles";
+import { getNotificationList } from "~/contract/notifications/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { handler, reply } from "../http/handler";
 import { timeAgo } from "../properties/time-ago";
 import { rendered } from "./rendered";

@@ -1,5 +1,5 @@
 import type { Event } from "~/contract/events";
-import { topicOf } from "~/contract/notifications.topics";
+import { topicOf } from "~/contract/notifications/rules";
 
 /** What the list does not show is not kept for half a year: how people are reached, and calendar entries. */
 const unkept: Record<string, unknown> = { contacts: [], calendar: null, place: "", note: "" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { operatorNews, sendNews } from "~/contract/operator.news";
-import { mayAs } from "~/contract/operator.roles";
+import { operatorNews, sendNews } from "~/contract/operator/members/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { acceptProfilePicture } from "../account/profile-picture";
 import { handler, reply } from "../http/handler";
 import { Invalid, RoleLacksRight } from "../http/refusals";

@@ -2,7 +2,7 @@ import {
   getUnreadNotifications,
   readAllNotifications,
   readNotification,
-} from "~/contract/notifications";
+} from "~/contract/notifications/calls";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { rendered } from "./rendered";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { isTopic, type Topic } from "~/contract/notifications.topics";
+import { isTopic, type Topic } from "~/contract/notifications/rules";
 import { fingerprint } from "../account/encryption";
 import type { Services } from "../services";
 

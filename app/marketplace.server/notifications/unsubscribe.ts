@@ -1,5 +1,5 @@
-import { getSubscription, unsubscribe } from "~/contract/notifications";
-import type { Topic } from "~/contract/notifications.topics";
+import { getSubscription, unsubscribe } from "~/contract/notifications/calls";
+import type { Topic } from "~/contract/notifications/rules";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { mostChanges, type OperatorChange, operatorActs } from "~/contract/operator";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { mostChanges, type OperatorChange, operatorActs } from "~/contract/operator/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { containing } from "../db/containing";

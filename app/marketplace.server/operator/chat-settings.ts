@@ -1,4 +1,4 @@
-import { operatorChatSettings, saveChatSettings } from "~/contract/operator.chat-settings";
+import { operatorChatSettings, saveChatSettings } from "~/contract/operator/settings/calls";
 import { chatSettings, type ChatSettingName } from "../chat/chat-settings";
 import { done, handler } from "../http/handler";
 import { noteAct } from "./acts";

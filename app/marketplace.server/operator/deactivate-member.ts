@@ -1,6 +1,10 @@
 import type { Event } from "~/contract/events";
-import { deactivateMember, endMemberSessions, reactivateMember } from "~/contract/operator.members";
-import { mayAs } from "~/contract/operator.roles";
+import {
+  deactivateMember,
+  endMemberSessions,
+  reactivateMember,
+} from "~/contract/operator/members/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";

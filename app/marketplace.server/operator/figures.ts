@@ -5,7 +5,7 @@ import {
   marketFigureKinds,
   type MarketFigures,
   operatorFigures,
-} from "~/contract/operator.console";
+} from "~/contract/operator/calls";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 

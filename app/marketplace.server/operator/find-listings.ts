@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { operatorFindListings } from "~/contract/operator.console";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { operatorFindListings } from "~/contract/operator/calls";
 import type { RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { handler, reply } from "../http/handler";

@@ -4,7 +4,7 @@ import {
   inviteOperator,
   readInvitation,
   withdrawInvitation,
-} from "~/contract/operator.team";
+} from "~/contract/operator/team/calls";
 import { issueResetToken } from "../account/forgot-password";
 import { freeMemberSlug } from "../account/member-slug";
 import { requireRecentSignIn } from "../account/recent-sign-in";

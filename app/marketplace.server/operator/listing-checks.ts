@@ -1,4 +1,4 @@
-import { operatorListingChecks } from "~/contract/operator.listing-checks";
+import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { handler } from "../http/handler";
 import { comparePrice, isFarBelow } from "../listings/compare-price";
 import { requireListing } from "../listings/require-listing";

@@ -1,4 +1,4 @@
-import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
+import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import { done, handler } from "../http/handler";
 import {
   type ConfirmationSettingName,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { operatorMembers } from "~/contract/operator.members";
-import { mayAs, type OperatorRole } from "~/contract/operator.roles";
+import { operatorMembers } from "~/contract/operator/members/calls";
+import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
 import type { VerificationStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";

@@ -1,4 +1,4 @@
-import { removeFactors } from "~/contract/operator.members";
+import { removeFactors } from "~/contract/operator/members/calls";
 import { requireRecentSignIn } from "../account/recent-sign-in";
 import { takeFactorsAway } from "../account/second-factor";
 import { done, handler } from "../http/handler";

@@ -1,5 +1,5 @@
-import { advertStatus, advertStatusesBefore } from "~/contract/adverts.states";
-import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator";
+import { advertStatus, advertStatusesBefore } from "~/contract/adverts/rules";
+import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator/calls";
 import { featuredItems } from "../adverts/featured-items";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";

@@ -5,7 +5,7 @@ import {
   type ReportedChat,
   type ReportedMessage,
   upholdChatReport,
-} from "~/contract/operator.chat-reports";
+} from "~/contract/operator/reviews/calls";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

@@ -4,7 +4,7 @@ import {
   operatorHeldMessages,
   refuseHeldMessage,
   releaseHeldMessage,
-} from "~/contract/operator.held-messages";
+} from "~/contract/operator/reviews/calls";
 import { chatChange, holdOpening, type Opening } from "../chat/conversation";
 import { deliverMessage } from "../chat/deliver-message";
 import { blocksBetween } from "../chat/blocks";

@@ -5,7 +5,7 @@ import {
   operatorProjects,
   rejectListing,
   rejectProject,
-} from "~/contract/operator";
+} from "~/contract/operator/calls";
 import { done, reply, handler } from "../http/handler";
 import { ownProperties } from "../listings/own-properties";
 import { ownProjects } from "../projects/own-projects";

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "~/contract/call";
-import type { operatorListings } from "~/contract/operator";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { operatorListings } from "~/contract/operator/calls";
 import type { Database } from "../db/database";
 import type { Listed } from "../listings/require-listing";
 

@@ -4,7 +4,7 @@ import {
   operatorReports,
   type ReportedHome,
   upholdReports,
-} from "~/contract/operator.reports";
+} from "~/contract/operator/reports/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

@@ -4,8 +4,8 @@ import {
   approveVerification,
   operatorVerifications,
   rejectVerification,
-} from "~/contract/operator.verifications";
-import { verificationsBefore } from "~/contract/verification.states";
+} from "~/contract/operator/reviews/calls";
+import { verificationsBefore } from "~/contract/verification/rules";
 import { noteSecurity } from "../account/security-log";
 import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";

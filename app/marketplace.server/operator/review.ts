@@ -1,5 +1,5 @@
-import { mayReview } from "~/contract/listings.states";
-import { requestStatuses } from "~/contract/shapes/property";
+import { mayReview } from "~/contract/listings/rules";
+import { requestStatuses } from "~/contract/properties/shapes";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { changeOperatorRole, operatorTeam, removeOperator } from "~/contract/operator.team";
-import { mayAs, type OperatorRole } from "~/contract/operator.roles";
+import { changeOperatorRole, operatorTeam, removeOperator } from "~/contract/operator/team/calls";
+import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
 import { requireRecentSignIn } from "../account/recent-sign-in";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";

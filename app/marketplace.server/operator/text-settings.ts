@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
-import { operatorTextSettings, saveTextSettings } from "~/contract/operator.text-settings";
+import { operatorTextSettings, saveTextSettings } from "~/contract/operator/settings/calls";
 import { done, handler } from "../http/handler";
 import { limits } from "../http/rate-limits";
 import { Invalid } from "../http/refusals";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { operatorWaiting, type WaitingQueue } from "~/contract/operator.console";
-import { mayAs } from "~/contract/operator.roles";
+import { operatorWaiting, type WaitingQueue } from "~/contract/operator/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { handler } from "../http/handler";
 import { isWaiting as paymentWaits } from "../payments/operator/payments";
 

@@ -1,4 +1,4 @@
-import { assignPackage } from "~/contract/packages";
+import { assignPackage } from "~/contract/packages/calls";
 import { done, handler } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { givePackage } from "./give-package";

@@ -1,4 +1,4 @@
-import { checkPackageLimit } from "~/contract/packages";
+import { checkPackageLimit } from "~/contract/packages/calls";
 import { handler } from "../http/handler";
 import { availabilityOf } from "./features";
 

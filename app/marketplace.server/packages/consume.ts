@@ -1,4 +1,4 @@
-import type { limitedFeatures } from "~/contract/packages.states";
+import type { limitedFeatures } from "~/contract/packages/rules";
 import type { Transaction } from "../db/database";
 import type { PackageTerms, Tables } from "../db/tables";
 import { LimitReached } from "../http/refusals";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Availability, FeatureKey } from "~/contract/packages";
+import type { Availability, FeatureKey } from "~/contract/packages/calls";
 import type { Database } from "../db/database";
 
 interface Holder {

@@ -1,6 +1,11 @@
 import type { Selectable } from "kysely";
-import { type ActivePackage, featureKeys, getPackage, type Package } from "~/contract/packages";
-import { featureNames } from "~/contract/packages.states";
+import {
+  type ActivePackage,
+  featureKeys,
+  getPackage,
+  type Package,
+} from "~/contract/packages/calls";
+import { featureNames } from "~/contract/packages/rules";
 import type { Database } from "../db/database";
 import type { PaymentTransactionTable } from "../db/tables";
 import { reply, handler } from "../http/handler";

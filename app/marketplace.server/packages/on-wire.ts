@@ -1,7 +1,11 @@
 import { majorUnits } from "~/contract/currencies";
-import type { FeatureKey, PackageFeature, UsedFeature } from "~/contract/packages";
-import { featureKeys } from "~/contract/packages";
-import { featureNames } from "~/contract/packages.states";
+import {
+  type FeatureKey,
+  featureKeys,
+  type PackageFeature,
+  type UsedFeature,
+} from "~/contract/packages/calls";
+import { featureNames } from "~/contract/packages/rules";
 
 /** Columns of `package` that answers show. */
 export const packageColumns = [

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "~/contract/payments.states";
+import type { PaymentStatus } from "~/contract/payments/rules";
 import type { Transaction } from "../db/database";
 import type { PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { largestFile } from "~/contract/file-sizes";
-import { initiateBankTransfer, uploadBankReceipt } from "~/contract/payments";
-import { receiptKinds } from "~/contract/payments.forms";
+import { initiateBankTransfer, uploadBankReceipt } from "~/contract/payments/calls";
+import { receiptKinds } from "~/contract/payments/forms";
 import type { Transaction } from "../db/database";
 import type { PackageTerms, PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";

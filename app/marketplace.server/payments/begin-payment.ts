@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { PackageTerms, PaymentRow } from "../db/tables";
 import { setTimeout as pause } from "node:timers/promises";
-import { takesCurrency } from "~/contract/payments.currencies";
-import type { GatewayName } from "~/contract/payments.states";
+import { type GatewayName, takesCurrency } from "~/contract/payments/rules";
 import type { Caller } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { isPackageActive } from "../packages/features";

@@ -1,4 +1,4 @@
-import { type GatewayName, gatewayKeys, gatewayNames } from "~/contract/payments.states";
+import { type GatewayName, gatewayKeys, gatewayNames } from "~/contract/payments/rules";
 import { decrypt, encrypt } from "../account/encryption";
 import type { Database } from "../db/database";
 import { createGateway } from "./gateways/create-gateway";

@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../db/tables";
-import type { PaymentIntent, PaymentTransaction } from "~/contract/payments";
+import type { PaymentIntent, PaymentTransaction } from "~/contract/payments/calls";
 import { majorUnits } from "~/contract/currencies";
 import type { Database } from "../db/database";
 import type { Services } from "../services";

@@ -1,4 +1,4 @@
-import type { GatewayName } from "~/contract/payments.states";
+import type { GatewayName } from "~/contract/payments/rules";
 import type { Database, Transaction } from "../db/database";
 import type { PaymentSource, PaymentRow, Tables } from "../db/tables";
 import type { PaymentFact } from "./gateways/gateway";

@@ -1,5 +1,10 @@
-import { askGateway, getPayment, getPaymentDetails, getPaymentSettings } from "~/contract/payments";
-import { takesCurrency } from "~/contract/payments.currencies";
+import {
+  askGateway,
+  getPayment,
+  getPaymentDetails,
+  getPaymentSettings,
+} from "~/contract/payments/calls";
+import { takesCurrency } from "~/contract/payments/rules";
 import type { Database } from "../db/database";
 import { handler, reply } from "../http/handler";
 import { askGatewayOf } from "./ask-gateway-of";

@@ -1,4 +1,4 @@
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import { askedFor, storedPrivateFile } from "../http/private-file";
 import type { Services } from "../services";
 

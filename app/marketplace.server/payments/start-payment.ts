@@ -4,9 +4,8 @@ import {
   failPayment,
   startFlutterwave,
   startPaypal,
-} from "~/contract/payments";
-import { takesCurrency } from "~/contract/payments.currencies";
-import type { GatewayName } from "~/contract/payments.states";
+} from "~/contract/payments/calls";
+import { type GatewayName, takesCurrency } from "~/contract/payments/rules";
 import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { escapeHtml } from "../mail/escape-html";

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import type { GatewayName } from "~/contract/payments.states";
-import { webhooks } from "~/contract/payments";
+import type { GatewayName } from "~/contract/payments/rules";
+import { webhooks } from "~/contract/payments/calls";
 import type { Tables } from "../db/tables";
 import { done, rawHandler } from "../http/handler";
 import type { RawBody } from "../http/raw-body";

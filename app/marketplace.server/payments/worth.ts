@@ -1,4 +1,4 @@
-import type { Attention } from "~/contract/operator.payments";
+import type { Attention } from "~/contract/operator/payments/calls";
 import type { PaymentFact } from "./gateways/gateway";
 import { type Fact, type Money, moneyIn, ofKind, refundedIn, type Terms } from "./money";
 

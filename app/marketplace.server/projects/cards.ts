@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProjectCard } from "~/contract/projects";
+import type { ProjectCard } from "~/contract/projects/calls";
 import { operatorSlug } from "../agents/operator-slug";
 import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProjectCard, ProjectDetail } from "~/contract/projects";
+import type { ProjectCard, ProjectDetail } from "~/contract/projects/calls";
 import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { type FileUrls, fileUrls, mayManage } from "../properties/visibility";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import type { getProjects } from "~/contract/projects";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { getProjects } from "~/contract/projects/calls";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import type { Condition } from "../properties/condition";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { getAddedProjects } from "~/contract/projects";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getAddedProjects } from "~/contract/projects/calls";
 import { type Caller, reply, handler } from "../http/handler";
 import { otherListings } from "../listings/other-listings";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getProjectDetail } from "~/contract/projects";
+import { getProjectDetail } from "~/contract/projects/calls";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { reply, handler } from "../http/handler";

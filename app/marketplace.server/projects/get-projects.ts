@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getProjects, type ProjectCard } from "~/contract/projects";
+import { getProjects, type ProjectCard } from "~/contract/projects/calls";
 import { reply, sharedHandler } from "../http/handler";
 import { momentOf, pointOf } from "../properties/filters";
 import { projectCards } from "./cards";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OwnProject } from "~/contract/projects";
+import type { OwnProject } from "~/contract/projects/calls";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";

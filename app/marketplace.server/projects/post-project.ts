@@ -1,4 +1,4 @@
-import { postProject } from "~/contract/projects";
+import { postProject } from "~/contract/projects/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { handler, reply, type Caller } from "../http/handler";

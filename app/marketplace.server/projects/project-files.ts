@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { largestFile } from "~/contract/file-sizes";
-import type { postProject } from "~/contract/projects";
+import type { postProject } from "~/contract/projects/calls";
 import { acceptCommonFiles, pictureIn } from "../listings/accept-files";
 import type { AcceptedDocument } from "../media/accept-document";
 import type { AcceptedPicture } from "../media/accept-picture";

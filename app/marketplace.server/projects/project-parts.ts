@@ -1,5 +1,5 @@
 import { mostPerListing } from "~/contract/file-sizes";
-import { fillFloorFirst, tooManyFloors } from "~/contract/projects.floors";
+import { fillFloorFirst, tooManyFloors } from "~/contract/projects/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { Invalid } from "../http/refusals";

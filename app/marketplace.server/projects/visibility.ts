@@ -1,4 +1,4 @@
-import { isAllowed } from "~/contract/packages.states";
+import { isAllowed } from "~/contract/packages/rules";
 import type { Database } from "../db/database";
 import type { Caller } from "../http/handler";
 import { availabilityOf } from "../packages/features";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PropertyCard } from "~/contract/properties";
+import type { PropertyCard } from "~/contract/properties/calls";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { mayOpenPremium, propertyCards } from "./cards";

@@ -1,5 +1,5 @@
-import { type ComparedHome, compareProperties } from "~/contract/compare";
-import type { PropertyDetail } from "~/contract/properties";
+import { type ComparedHome, compareProperties } from "~/contract/compare/calls";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { handler } from "../http/handler";
 import { LimitReached, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "./detail";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import type { Caller } from "../http/handler";
 import { limits } from "../http/rate-limits";
 import type { Services } from "../services";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { countPropertyChoices } from "~/contract/properties";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { countPropertyChoices } from "~/contract/properties/calls";
 import type { Database } from "../db/database";
 import type { ParameterKind } from "../db/tables";
 import { handler, reply } from "../http/handler";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mayAs } from "~/contract/operator.roles";
-import type { PropertyDetail } from "~/contract/properties";
+import { mayAs } from "~/contract/operator/team/rules";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";

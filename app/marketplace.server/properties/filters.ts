@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { standardRadius } from "~/contract/properties.lists";
-import type { PricePeriod } from "~/contract/properties.orders";
-import { readWords, type ValueFilter } from "~/contract/value-filters";
+import { standardRadius } from "~/contract/properties/lists";
+import { type PricePeriod } from "~/contract/properties/rules";
+import { readWords, type ValueFilter } from "~/contract/properties/value-filters";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { districtAreas } from "./district-areas";
@@ -50,7 +50,7 @@ export interface Filters {
   verified_owner?: boolean;
   only_available?: boolean;
   excluded?: string;
-  /** Corners of an area (`contract/map-area.ts`). */
+  /** Corners of an area (`contract/map/rules.ts`). */
   area?: string;
   /** Any of these districts of the operator's. */
   district?: number[];

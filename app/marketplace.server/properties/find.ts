@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
-import type { SortOrder } from "~/contract/properties.orders";
+import type { SortOrder } from "~/contract/properties/rules";
 import type { Condition } from "./condition";
 import { distanceTo, type Point } from "./filters";
 

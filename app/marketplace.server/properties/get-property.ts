@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { getProperty } from "~/contract/properties";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getProperty } from "~/contract/properties/calls";
 import { type Caller, type RequestFacts, reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { GoneHome } from "~/contract/properties";
+import type { GoneHome } from "~/contract/properties/calls";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Corner, readCorners } from "~/contract/map-area";
+import { type Corner, readCorners } from "~/contract/map/rules";
 
 /** `market.spot` counts hundred-thousandths of a degree, as exactly as areas are kept. */
 const unit = 1e5;

@@ -1,6 +1,6 @@
 import Supercluster from "supercluster";
-import { citiesOf, gather, type Gathered } from "~/contract/main-city";
-import { deepestZoom, type MapBox, type MapCluster } from "~/contract/map";
+import { citiesOf, gather, type Gathered } from "~/contract/map/rules";
+import { deepestZoom, type MapBox, type MapCluster } from "~/contract/map/calls";
 
 /** A place on the map: one home, or several that have been put together beforehand. */
 export interface Spot extends Gathered<number> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Change } from "~/contract/changes";
-import type { MapBox } from "~/contract/map";
+import type { MapBox } from "~/contract/map/calls";
 import type { Database } from "../db/database";
 import {
   boxAround,

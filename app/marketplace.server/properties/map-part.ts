@@ -1,5 +1,5 @@
-import { gather } from "~/contract/main-city";
-import { deepestZoom, type MapBox } from "~/contract/map";
+import { gather } from "~/contract/map/rules";
+import { deepestZoom, type MapBox } from "~/contract/map/calls";
 import { type Clusters, clustersOf, eastward, northward, type Spot, widen } from "./map-clusters";
 import type { Selection } from "./map-homes";
 

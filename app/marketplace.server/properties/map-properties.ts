@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { deepestZoom, type MapBox, type MapHome, mapProperties } from "~/contract/map";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { deepestZoom, type MapBox, type MapHome, mapProperties } from "~/contract/map/calls";
 import { type Caller, reply, handler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";

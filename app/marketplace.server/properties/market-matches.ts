@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readWords } from "~/contract/value-filters";
+import { readWords } from "~/contract/properties/value-filters";
 import type { Database } from "../db/database";
 import { spellingsOf } from "../search/spellings";
 import type { Services } from "../services";

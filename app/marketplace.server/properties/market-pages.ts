@@ -1,4 +1,4 @@
-import type { SortOrder } from "~/contract/properties.orders";
+import type { SortOrder } from "~/contract/properties/rules";
 import { type Bits, countBits, keepBoth, keepWithout, placesIn } from "./market-bits";
 import type { Figure } from "./market-columns";
 import type { Matches } from "./market-matches";

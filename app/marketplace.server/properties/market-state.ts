@@ -1,4 +1,4 @@
-import type { MarketState } from "~/contract/shapes/property";
+import type { MarketState } from "~/contract/properties/shapes";
 
 interface Facts {
   status: "sell" | "rent" | "sold" | "rented";

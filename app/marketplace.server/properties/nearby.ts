@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getNearbyProperties } from "~/contract/properties";
+import { getNearbyProperties } from "~/contract/properties/calls";
 import { reply, handler } from "../http/handler";
 import { propertyCards } from "./cards";
 import type { Condition } from "./condition";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PropertyCard } from "~/contract/properties";
+import type { PropertyCard } from "~/contract/properties/calls";
 import type { Services } from "../services";
 import type { FileUrls } from "./visibility";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
-import { getSearchAlternatives, homesOfAlternative } from "~/contract/search-alternatives";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getSearchAlternatives, homesOfAlternative } from "~/contract/search/calls";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { isInCity } from "../search/spellings";

@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "~/contract/call";
-import { getPropertyList, type PropertyCard } from "~/contract/properties";
-import type { SortOrder } from "~/contract/properties.orders";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
+import type { SortOrder } from "~/contract/properties/rules";
 import { type Caller, reply, sharedHandler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";

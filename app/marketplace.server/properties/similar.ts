@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getAllSimilarProperties } from "~/contract/properties";
+import { getAllSimilarProperties } from "~/contract/properties/calls";
 import type { Database } from "../db/database";
 import { reply, handler } from "../http/handler";
 import { propertyCards } from "./cards";

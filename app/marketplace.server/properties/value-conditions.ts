@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ValueFilter } from "~/contract/value-filters";
+import type { ValueFilter } from "~/contract/properties/value-filters";
 import type { Database } from "../db/database";
 import type { ParameterKind } from "../db/tables";
 import type { Condition } from "./condition";

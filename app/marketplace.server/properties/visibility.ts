@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { mayAs } from "~/contract/operator.roles";
-import { isAllowed } from "~/contract/packages.states";
+import { mayAs } from "~/contract/operator/team/rules";
+import { isAllowed } from "~/contract/packages/rules";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";

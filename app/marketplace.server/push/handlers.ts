@@ -1,5 +1,9 @@
 import { ECDH } from "node:crypto";
-import { getPushDevices, subscribeToPush, unsubscribeFromPush } from "~/contract/push";
+import {
+  getPushDevices,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "~/contract/notifications/calls";
 import { done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { isAtPushService } from "./push-services";

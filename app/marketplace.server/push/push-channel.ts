@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { operatorId } from "~/contract/chat.limits";
+import { operatorId } from "~/contract/chat/rules";
 import type { ChatMessageEvent, Event } from "~/contract/events";
 import { messageFacts } from "../chat/message-facts";
 import type { Channel, Outcome } from "../events/channel";

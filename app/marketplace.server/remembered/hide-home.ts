@@ -1,4 +1,4 @@
-import { getHiddenHomes, hideHome } from "~/contract/remembered";
+import { getHiddenHomes, hideHome } from "~/contract/remembered/calls";
 import { done, handler, reply } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { propertyCards } from "../properties/cards";

@@ -1,4 +1,4 @@
-import { getHomeNote, writeHomeNote } from "~/contract/remembered";
+import { getHomeNote, writeHomeNote } from "~/contract/remembered/calls";
 import { handler, reply } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { requireVisible } from "../properties/visibility";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { takeHomesAlong } from "~/contract/remembered";
-import { mostHidden } from "~/contract/remembered.limits";
+import { takeHomesAlong } from "~/contract/remembered/calls";
+import { mostHidden } from "~/contract/remembered/rules";
 import type { Tables } from "../db/tables";
 import { handler, reply } from "../http/handler";
 import { noteSeen } from "./seen-homes";

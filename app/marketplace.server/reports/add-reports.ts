@@ -1,4 +1,4 @@
-import { addReports } from "~/contract/reports";
+import { addReports } from "~/contract/reports/calls";
 import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";

@@ -1,4 +1,4 @@
-import { getReportReasons } from "~/contract/reports";
+import { getReportReasons } from "~/contract/reports/calls";
 import { reply, handler } from "../http/handler";
 
 /** The operator's reasons, in the order in which they were written (contract §3.29). */

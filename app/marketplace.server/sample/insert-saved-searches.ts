@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ChosenFilters } from "~/contract/saved-searches";
-import type { AlertFrequency } from "~/contract/saved-searches.states";
+import type { ChosenFilters } from "~/contract/saved-searches/calls";
+import type { AlertFrequency } from "~/contract/saved-searches/rules";
 import { cities } from "./cities";
 import { daysBefore, type Loading } from "./loading";
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { SearchMatchEvent } from "~/contract/events";
-import { fromKeptFilters } from "~/contract/saved-searches";
-import { addressQuery, writeSearchFilters } from "~/contract/properties.forms";
+import { fromKeptFilters } from "~/contract/saved-searches/calls";
+import { addressQuery, writeSearchFilters } from "~/contract/properties/forms";
 import type { MoneySettings } from "~/i18n/money";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";

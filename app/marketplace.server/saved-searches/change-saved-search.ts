@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changeSavedSearch } from "~/contract/saved-searches";
+import { changeSavedSearch } from "~/contract/saved-searches/calls";
 import { reply, handler } from "../http/handler";
 import { requireChanged, requireOwnSearch } from "./own-searches";
 import { timeZoneFor } from "./time-zone";

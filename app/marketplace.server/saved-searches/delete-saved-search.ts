@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteSavedSearch } from "~/contract/saved-searches";
+import { deleteSavedSearch } from "~/contract/saved-searches/calls";
 import { done, handler } from "../http/handler";
 import { unreadChanged } from "../notifications/unread-changed";
 import { requireChanged } from "./own-searches";

@@ -1,4 +1,4 @@
-import { getSavedSearches } from "~/contract/saved-searches";
+import { getSavedSearches } from "~/contract/saved-searches/calls";
 import { reply, handler } from "../http/handler";
 import { ownSearches, searchesOnWire } from "./own-searches";
 

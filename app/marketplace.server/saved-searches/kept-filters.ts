@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { inOrder, type ValueFilter } from "~/contract/value-filters";
-import type { ChosenFilters, keptFilters, KeptFilters } from "~/contract/saved-searches";
+import { inOrder, type ValueFilter } from "~/contract/properties/value-filters";
+import type { ChosenFilters, keptFilters, KeptFilters } from "~/contract/saved-searches/calls";
 
 const isChosen = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);

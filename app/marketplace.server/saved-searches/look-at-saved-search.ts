@@ -1,4 +1,4 @@
-import { lookAtSavedSearch } from "~/contract/saved-searches";
+import { lookAtSavedSearch } from "~/contract/saved-searches/calls";
 import { handler } from "../http/handler";
 import { requireChanged, requireOwnSearch } from "./own-searches";
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { SavedSearch } from "~/contract/saved-searches";
+import type { SavedSearch } from "~/contract/saved-searches/calls";
 import type { Database } from "../db/database";
 import type { SavedSearchTable } from "../db/tables";
 import type { Caller } from "../http/handler";

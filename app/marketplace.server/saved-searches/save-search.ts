@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { saveSearch } from "~/contract/saved-searches";
-import { mostSavedSearches } from "~/contract/saved-searches.states";
+import { saveSearch } from "~/contract/saved-searches/calls";
+import { mostSavedSearches } from "~/contract/saved-searches/rules";
 import { reply, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { chosenFilters } from "./kept-filters";

@@ -1,4 +1,4 @@
-import type { AreaUnit } from "~/contract/areas";
+import type { AreaUnit } from "~/contract/tools/areas";
 import type { Item } from "./items";
 import type { Meaning } from "./concepts";
 import type { roles } from "./vocabulary/vocabulary";

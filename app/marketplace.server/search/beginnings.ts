@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchSuggestions } from "~/contract/search";
+import type { SearchSuggestions } from "~/contract/search/calls";
 import type { Database } from "../db/database";
 
 /** The last words of what was typed, and where they begin. */

@@ -1,4 +1,4 @@
-import { type AreaUnit, convertArea } from "~/contract/areas";
+import { type AreaUnit, convertArea } from "~/contract/tools/areas";
 import { phraseKey as readPhraseKey } from "./sentence";
 import { arabic } from "./vocabulary/arabic";
 import { english } from "./vocabulary/english";

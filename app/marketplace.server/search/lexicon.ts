@@ -1,4 +1,4 @@
-import { areaUnits as allAreaUnits } from "~/contract/areas";
+import { areaUnits as allAreaUnits } from "~/contract/tools/areas";
 import {
   type Catalogue,
   type Meaning,

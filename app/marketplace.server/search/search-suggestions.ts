@@ -1,4 +1,4 @@
-import { searchSuggestions } from "~/contract/search";
+import { searchSuggestions } from "~/contract/search/calls";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { agentsBeginning, placesBeginning, type Tail } from "./beginnings";

@@ -1,4 +1,4 @@
-import { understandSearch } from "~/contract/search";
+import { understandSearch } from "~/contract/search/calls";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { catalogueLexicon } from "./catalogue-lexicon";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getShortlist, type Shortlist } from "~/contract/shortlists";
+import { getShortlist, type Shortlist } from "~/contract/shortlists/calls";
 import { decrypt } from "../account/encryption";
 import { handler } from "../http/handler";
 import { propertyCards } from "../properties/cards";

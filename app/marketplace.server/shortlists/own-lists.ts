@@ -6,7 +6,7 @@ import {
   saveShortlist,
   shareShortlist,
   type ShortlistBrief,
-} from "~/contract/shortlists";
+} from "~/contract/shortlists/calls";
 import { encrypt } from "../account/encryption";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";

@@ -4,7 +4,7 @@ import {
   markOnShortlist,
   removeFromShortlist,
   writeOnShortlist,
-} from "~/contract/shortlists";
+} from "~/contract/shortlists/calls";
 import { done, handler, reply } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { isPastLimit } from "../remembered/past-limit";

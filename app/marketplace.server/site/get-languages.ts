@@ -1,4 +1,4 @@
-import { getLanguages } from "~/contract/site";
+import { getLanguages } from "~/contract/site/calls";
 import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 

@@ -1,5 +1,5 @@
-import { type SiteSettings, webSettings } from "~/contract/site";
-import { siteSettings } from "~/contract/shapes/settings";
+import { type SiteSettings, webSettings } from "~/contract/site/calls";
+import { siteSettings } from "~/contract/site/shapes";
 import type { Database } from "../db/database";
 import { type Caller, handler } from "../http/handler";
 import { rightsOf } from "../packages/features";

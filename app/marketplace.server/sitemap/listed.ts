@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SitemapKind } from "~/contract/sitemap";
+import type { SitemapKind } from "~/contract/sitemap/calls";
 
 /** Of each kind, who can be opened by everybody: `id`, `slug` and `updated_at`. */
 export const listed: Record<SitemapKind, ReturnType<typeof sql>> = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { idsInPart, sitemapEntries } from "~/contract/sitemap";
+import { idsInPart, sitemapEntries } from "~/contract/sitemap/calls";
 import { handler } from "../http/handler";
 import { listed } from "./listed";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { idsInPart, sitemapKinds, sitemapParts } from "~/contract/sitemap";
+import { idsInPart, sitemapKinds, sitemapParts } from "~/contract/sitemap/calls";
 import { handler } from "../http/handler";
 import { listed } from "./listed";
 

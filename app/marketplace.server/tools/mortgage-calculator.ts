@@ -1,7 +1,7 @@
-import { amortization, type Loan, loanTotals } from "~/contract/mortgage";
-import { isAllowed } from "~/contract/packages.states";
-import { mortgageCalculator, monthNames } from "~/contract/tools";
-import { loanOf } from "~/contract/tools.forms";
+import { amortization, type Loan, loanTotals } from "~/contract/tools/mortgage";
+import { isAllowed } from "~/contract/packages/rules";
+import { mortgageCalculator, monthNames } from "~/contract/tools/calls";
+import { loanOf } from "~/contract/tools/forms";
 import { handler } from "../http/handler";
 import { availabilityOf } from "../packages/features";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { getVerificationValues, type VerificationApplication } from "~/contract/verification";
+import { getVerificationValues, type VerificationApplication } from "~/contract/verification/calls";
 import type { VerificationFieldKind, VerificationStatus } from "../db/tables";
 import { handler } from "../http/handler";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
-import { applyVerification } from "~/contract/verification";
-import { verificationsBefore } from "~/contract/verification.states";
+import { applyVerification } from "~/contract/verification/calls";
+import { verificationsBefore } from "~/contract/verification/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";

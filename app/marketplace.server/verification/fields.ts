@@ -1,4 +1,4 @@
-import { getVerificationFields, type VerificationField } from "~/contract/verification";
+import { getVerificationFields, type VerificationField } from "~/contract/verification/calls";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/database";
 import type { VerificationFieldTable } from "../db/tables";

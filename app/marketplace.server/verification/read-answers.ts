@@ -1,4 +1,4 @@
-import { answerMissing, readAnswer } from "~/contract/listings.answers";
+import { answerMissing, readAnswer } from "~/contract/listings/rules";
 import type { VerificationFieldKind } from "../db/tables";
 import { Invalid } from "../http/refusals";
 import type { askedFields } from "./fields";

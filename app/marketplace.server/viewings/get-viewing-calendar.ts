@@ -1,4 +1,4 @@
-import { getViewingCalendar } from "~/contract/viewings";
+import { getViewingCalendar } from "~/contract/viewings/calls";
 import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { calendarEntry, calendarFile } from "./calendar-file";

@@ -1,4 +1,4 @@
-import { getViewingOffer } from "~/contract/viewings";
+import { getViewingOffer } from "~/contract/viewings/calls";
 import { handler } from "../http/handler";
 import { findListing } from "../listings/require-listing";
 import { fileUrls, mayManage } from "../properties/visibility";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { getViewings, type Viewing } from "~/contract/viewings";
-import { showsContacts } from "~/contract/viewings.states";
+import { getViewings, type Viewing } from "~/contract/viewings/calls";
+import { showsContacts } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { type Caller, reply, handler } from "../http/handler";

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import type { ViewingNews } from "~/contract/events";
-import { acceptViewing, endViewing, proposeViewing } from "~/contract/viewings";
+import { acceptViewing, endViewing, proposeViewing } from "~/contract/viewings/calls";
 import {
   mayMove,
   type ViewingMove,
   type ViewingSide,
   viewingMoves,
-} from "~/contract/viewings.states";
+} from "~/contract/viewings/rules";
 import type { Transaction } from "../db/database";
 import type { Tables, ViewingTable } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
@@ -25,7 +25,7 @@ type Telling = (before: Row, side: ViewingSide) => Told[];
 const day = 86_400_000;
 
 /**
- * Makes a move of contract/viewings.states.ts while the row is held, so that of two at once one wins. What
+ * Makes a move of contract/viewings/rules.ts while the row is held, so that of two at once one wins. What
  * an operator does for a home of the marketplace itself goes into the log of their acts.
  * @throws NotFound for strangers, StatusConflict when the viewing does not allow it any more
  */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Event, ViewingNews } from "~/contract/events";
-import type { ViewingSide } from "~/contract/viewings.states";
+import type { ViewingSide } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { notify } from "../events/notify";

@@ -1,5 +1,5 @@
-import type { ProposeForm } from "~/contract/viewings.forms";
-import { furthestDays } from "~/contract/viewings.limits";
+import type { ProposeForm } from "~/contract/viewings/forms";
+import { furthestDays } from "~/contract/viewings/rules";
 import { Invalid } from "../http/refusals";
 import { instantOf } from "./zoned-time";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ViewingSide } from "~/contract/viewings.states";
+import type { ViewingSide } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { standardCompanyName } from "../site/company-name";

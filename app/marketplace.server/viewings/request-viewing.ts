@@ -1,4 +1,4 @@
-import { requestViewing } from "~/contract/viewings";
+import { requestViewing } from "~/contract/viewings/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, reply, handler } from "../http/handler";

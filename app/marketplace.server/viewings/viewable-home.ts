@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";

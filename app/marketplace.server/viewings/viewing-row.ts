@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { mayAs } from "~/contract/operator.roles";
-import type { ViewingSide, ViewingState } from "~/contract/viewings.states";
+import { mayAs } from "~/contract/operator/team/rules";
+import type { ViewingSide, ViewingState } from "~/contract/viewings/rules";
 import type { Database, Transaction } from "../db/database";
 import type { Tables, ViewingTable } from "../db/tables";
 import type { Caller } from "../http/handler";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ViewingSide } from "~/contract/viewings.states";
+import type { ViewingSide } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { Caller } from "../http/handler";
 import { isOwners } from "./viewing-row";

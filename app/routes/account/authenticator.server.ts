@@ -6,8 +6,8 @@ import {
   startAuthenticator,
   turnOffAuthenticator,
   turnOnAuthenticator,
-} from "~/contract/second-factor";
-import { authenticatorForm, validateAuthenticator } from "~/contract/second-factor.forms";
+} from "~/contract/second-factor/calls";
+import { authenticatorForm, validateAuthenticator } from "~/contract/second-factor/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

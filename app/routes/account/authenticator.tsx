@@ -48,7 +48,7 @@ export default function Authenticator() {
 }
 
 const rules = () =>
-  import("~/contract/second-factor.forms").then((forms) => ({
+  import("~/contract/second-factor/forms").then((forms) => ({
     validate: forms.validateAuthenticator,
   }));
 

@@ -7,9 +7,9 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { changeEmail } from "~/contract/account.security";
-import { changeEmailForm, validateChangeEmail } from "~/contract/account.security.forms";
-import { signInField } from "~/contract/account.states";
+import { changeEmail } from "~/contract/security/calls";
+import { changeEmailForm, validateChangeEmail } from "~/contract/security/forms";
+import { signInField } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
@@ -63,7 +63,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.security.forms").then((forms) => ({
+  import("~/contract/security/forms").then((forms) => ({
     validate: forms.validateChangeEmail,
   }));
 

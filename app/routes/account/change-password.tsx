@@ -7,8 +7,8 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { changePassword } from "~/contract/account.security";
-import { changePasswordForm, validateChangePassword } from "~/contract/account.security.forms";
+import { changePassword } from "~/contract/security/calls";
+import { changePasswordForm, validateChangePassword } from "~/contract/security/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
@@ -66,7 +66,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.security.forms").then((forms) => ({
+  import("~/contract/security/forms").then((forms) => ({
     validate: forms.validateChangePassword,
   }));
 

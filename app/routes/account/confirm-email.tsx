@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { confirmEmailChange } from "~/contract/account.security";
+import { confirmEmailChange } from "~/contract/security/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";

@@ -1,16 +1,16 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import type { User } from "~/contract/account";
-import { confirmSignIn } from "~/contract/account.security";
+import type { User } from "~/contract/account/calls";
+import { confirmSignIn } from "~/contract/security/calls";
 import {
   confirmByCodeForm,
   confirmByPasswordForm,
   validateConfirmByCode,
   validateConfirmByPassword,
-} from "~/contract/account.security.forms";
-import { passkeyOptions, secondFactors } from "~/contract/second-factor";
-import type { AskedFactor, FactorKind } from "~/contract/second-factor.forms";
+} from "~/contract/security/forms";
+import { passkeyOptions, secondFactors } from "~/contract/second-factor/calls";
+import type { AskedFactor, FactorKind } from "~/contract/second-factor/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";

@@ -114,7 +114,7 @@ function ByPassword() {
   const { t } = useTranslation();
   const { next, factor, constraint } = useLoaderData<typeof loader>();
   const late = useLateValidation(() =>
-    import("~/contract/account.security.forms").then((forms) => ({
+    import("~/contract/security/forms").then((forms) => ({
       validate: forms.validateConfirmByPassword(factor),
     })),
   );
@@ -144,7 +144,7 @@ function ByCode() {
   const { next, factor, address, sent, seconds, byProvider, robots, constraint } =
     useLoaderData<typeof loader>();
   const late = useLateValidation(() =>
-    import("~/contract/account.security.forms").then((forms) => ({
+    import("~/contract/security/forms").then((forms) => ({
       validate: forms.validateConfirmByCode(factor),
     })),
   );

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { User } from "~/contract/account";
-import { deleteUser } from "~/contract/account.security";
-import { deleteAccountForm, validateDeleteAccount } from "~/contract/account.security.forms";
+import type { User } from "~/contract/account/calls";
+import { deleteUser } from "~/contract/security/calls";
+import { deleteAccountForm, validateDeleteAccount } from "~/contract/security/forms";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -65,7 +65,7 @@ export default function DeleteAccount() {
 }
 
 const rules = () =>
-  import("~/contract/account.security.forms").then((forms) => ({
+  import("~/contract/security/forms").then((forms) => ({
     validate: forms.validateDeleteAccount,
   }));
 

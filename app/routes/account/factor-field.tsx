@@ -1,4 +1,4 @@
-import type { FactorKind } from "~/contract/second-factor.forms";
+import type { FactorKind } from "~/contract/second-factor/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { getFavouriteProperty } from "~/contract/favourites";
+import { getFavouriteProperty } from "~/contract/favourites/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

@@ -9,7 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { forgotPasswordForm, validateForgotPassword } from "~/contract/account.forms";
+import { forgotPasswordForm, validateForgotPassword } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { codeCalls } from "~/session.server/code-calls";
@@ -85,7 +85,7 @@ export default function ForgotPassword() {
 }
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateForgotPassword }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateForgotPassword }));
 
 function AskForLink() {
   const { t } = useTranslation();

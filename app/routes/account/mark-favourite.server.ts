@@ -1,5 +1,5 @@
-import { addFavourite } from "~/contract/favourites";
-import { favouriteForm } from "~/contract/favourites.forms";
+import { addFavourite } from "~/contract/favourites/calls";
+import { favouriteForm } from "~/contract/favourites/forms";
 import { paths } from "~/paths";
 import { markReply } from "~/session.server/mark-reply";
 import { safeRedirect } from "~/session.server/safe-redirect";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { accountData } from "~/contract/account.data";
+import { accountData } from "~/contract/account/calls";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";

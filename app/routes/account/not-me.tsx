@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { takeBackEmail } from "~/contract/account.security";
-import { disownFactor } from "~/contract/second-factor";
+import { takeBackEmail } from "~/contract/security/calls";
+import { disownFactor } from "~/contract/second-factor/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";

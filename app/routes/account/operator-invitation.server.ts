@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { acceptInvitation, readInvitation } from "~/contract/operator.team";
-import { validateJoin } from "~/contract/operator.team.forms";
+import { acceptInvitation, readInvitation } from "~/contract/operator/team/calls";
+import { validateJoin } from "~/contract/operator/team/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { JoinForm } from "~/contract/operator.team.forms";
+import type { JoinForm } from "~/contract/operator/team/forms";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -64,7 +64,7 @@ export default function OperatorInvitation() {
 }
 
 const rules = () =>
-  import("~/contract/operator.team.forms").then((forms) => ({ validate: forms.validateJoin }));
+  import("~/contract/operator/team/forms").then((forms) => ({ validate: forms.validateJoin }));
 
 /** The account is there. */
 function Accept() {

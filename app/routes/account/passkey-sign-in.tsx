@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { passkeyOptions, signInByPasskey } from "~/contract/second-factor";
+import { passkeyOptions, signInByPasskey } from "~/contract/second-factor/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";

@@ -5,8 +5,8 @@ import {
   renamePasskey,
   secondFactors,
   startPasskey,
-} from "~/contract/second-factor";
-import { passkeyName, validatePasskey } from "~/contract/second-factor.forms";
+} from "~/contract/second-factor/calls";
+import { passkeyName, validatePasskey } from "~/contract/second-factor/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { securityPaths } from "~/security-paths";

@@ -43,7 +43,7 @@ export default function Passkeys() {
 }
 
 const rules = () =>
-  import("~/contract/second-factor.forms").then((forms) => ({ validate: forms.validatePasskey }));
+  import("~/contract/second-factor/forms").then((forms) => ({ validate: forms.validatePasskey }));
 
 function Add() {
   const { t } = useTranslation();

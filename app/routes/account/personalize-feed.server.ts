@@ -1,6 +1,6 @@
-import { getCitiesData, getFacilities } from "~/contract/catalogue";
-import { getPersonalisedFields } from "~/contract/feed";
-import { wishesFrom } from "~/contract/feed.wire";
+import { getCitiesData, getFacilities } from "~/contract/catalogue/calls";
+import { getPersonalisedFields } from "~/contract/feed/calls";
+import { wishesFrom } from "~/contract/feed/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/session.server/all-categories";

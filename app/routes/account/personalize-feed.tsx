@@ -6,9 +6,9 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { deletePersonalisedFields, setPersonalisedFields } from "~/contract/feed";
-import { type FeedForm, validateFeed } from "~/contract/feed.forms";
-import { wishesToWire } from "~/contract/feed.wire";
+import { deletePersonalisedFields, setPersonalisedFields } from "~/contract/feed/calls";
+import { type FeedForm, validateFeed } from "~/contract/feed/forms";
+import { wishesToWire } from "~/contract/feed/rules";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -91,7 +91,7 @@ export default function PersonalizeFeed() {
 }
 
 const rules = () =>
-  import("~/contract/feed.forms").then((forms) => ({ validate: forms.validateFeed }));
+  import("~/contract/feed/forms").then((forms) => ({ validate: forms.validateFeed }));
 
 function WishesForm() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/account.forms";
+import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
@@ -123,7 +123,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validatePhoneCode }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validatePhoneCode }));
 
 export default function PhoneCode() {
   const { t } = useTranslation();

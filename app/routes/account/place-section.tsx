@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProfileForm } from "~/contract/account.forms";
+import type { ProfileForm } from "~/contract/account/forms";
 import { readDecimal } from "~/contract/localized-numbers";
 import { type FieldData, plainField } from "~/ui/fields/field-metadata";
 import { fillField } from "~/ui/fields/fill-field";

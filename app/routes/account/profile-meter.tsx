@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { neededOfProfile, partsOfProfile, type ProfilePart } from "~/contract/account.states";
+import { neededOfProfile, partsOfProfile, type ProfilePart } from "~/contract/account/rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProfileForm } from "~/contract/account.forms";
-import type { signInField } from "~/contract/account.states";
+import type { ProfileForm } from "~/contract/account/forms";
+import type { signInField } from "~/contract/account/rules";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";

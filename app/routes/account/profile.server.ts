@@ -1,10 +1,16 @@
 import { parse } from "@conform-to/dom";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { updateProfile } from "~/contract/account";
-import { profileForm, validateProfile } from "~/contract/account.forms";
-import { linkMailed, missingParts, signInField } from "~/contract/account.states";
-import { profileField, profileOf, profileOnWire } from "~/contract/account.wire";
+import { updateProfile } from "~/contract/account/calls";
+import { profileForm, validateProfile } from "~/contract/account/forms";
+import {
+  linkMailed,
+  missingParts,
+  profileField,
+  profileOf,
+  profileOnWire,
+  signInField,
+} from "~/contract/account/rules";
 import type { Draft } from "~/drafts.server/drafts";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";

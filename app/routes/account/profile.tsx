@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProfilePart } from "~/contract/account.states";
+import type { ProfilePart } from "~/contract/account/rules";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import mapUrl from "~/styles/map.css?url";
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateProfile }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateProfile }));
 
 /** The field in which each part is filled in. */
 const fieldOf: Record<ProfilePart, string> = {

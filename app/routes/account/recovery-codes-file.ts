@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { isRecoveryCode, recoveryCodeCount } from "~/contract/second-factor.forms";
+import { isRecoveryCode, recoveryCodeCount } from "~/contract/second-factor/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { securityPaths } from "~/security-paths";
 import { requireUser } from "~/session.server/guards";

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { makeRecoveryCodes, secondFactors } from "~/contract/second-factor";
+import { makeRecoveryCodes, secondFactors } from "~/contract/second-factor/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";

@@ -8,9 +8,9 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { userRegister } from "~/contract/account";
-import { registerForm, validateRegister } from "~/contract/account.forms";
-import { emailRegistered } from "~/contract/account.states";
+import { userRegister } from "~/contract/account/calls";
+import { registerForm, validateRegister } from "~/contract/account/forms";
+import { emailRegistered } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
@@ -94,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
     : [];
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateRegister }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateRegister }));
 
 export default function Register() {
   const { t } = useTranslation();

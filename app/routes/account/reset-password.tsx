@@ -7,8 +7,8 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { resetPassword } from "~/contract/account";
-import { resetPasswordForm, validateResetPassword } from "~/contract/account.forms";
+import { resetPassword } from "~/contract/account/calls";
+import { resetPasswordForm, validateResetPassword } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -79,7 +79,7 @@ export default function ResetPassword() {
 }
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateResetPassword }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateResetPassword }));
 
 function NewPassword() {
   const { t } = useTranslation();

@@ -5,12 +5,12 @@ import {
   passkeyOptions,
   type SecondFactorWay,
   signInAgainCode,
-} from "~/contract/second-factor";
+} from "~/contract/second-factor/calls";
 import {
   type FactorKind,
   secondStepForm,
   validateSecondStep,
-} from "~/contract/second-factor.forms";
+} from "~/contract/second-factor/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

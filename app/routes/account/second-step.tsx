@@ -84,7 +84,7 @@ function StepForm() {
     reply: useActionData<typeof action>()?.reply,
     constraint,
     rules: () =>
-      import("~/contract/second-factor.forms").then((forms) => ({
+      import("~/contract/second-factor/forms").then((forms) => ({
         validate: forms.validateSecondStep(by),
       })),
   });

@@ -1,8 +1,12 @@
-import type { Session } from "~/contract/account.security";
-import { endAllSessions, endSession } from "~/contract/account.security";
-import { signInField } from "~/contract/account.states";
-import { secondFactors } from "~/contract/second-factor";
-import { type SecurityEvent, securityEvents } from "~/contract/security-log";
+import {
+  endAllSessions,
+  endSession,
+  type SecurityEvent,
+  securityEvents,
+  type Session,
+} from "~/contract/security/calls";
+import { signInField } from "~/contract/account/rules";
+import { secondFactors } from "~/contract/second-factor/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account.forms";
+import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
@@ -67,7 +67,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validatePhoneSignIn }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validatePhoneSignIn }));
 
 export default function SignInByPhone() {
   const { t } = useTranslation();

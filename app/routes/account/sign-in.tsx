@@ -8,8 +8,8 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { signInForm, validateSignIn } from "~/contract/account.forms";
-import { accountDeactivated, emailNotVerified } from "~/contract/account.states";
+import { signInForm, validateSignIn } from "~/contract/account/forms";
+import { accountDeactivated, emailNotVerified } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
@@ -102,7 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
     : [];
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateSignIn }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateSignIn }));
 
 export default function SignIn() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { beforeLogout } from "~/contract/account";
+import { beforeLogout } from "~/contract/account/calls";
 import { paths } from "~/paths";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession, signedOutHeaders } from "~/session.server/session";

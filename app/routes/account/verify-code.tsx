@@ -7,7 +7,7 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
+import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
@@ -105,7 +105,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateVerifyCode }));
+  import("~/contract/account/forms").then((forms) => ({ validate: forms.validateVerifyCode }));
 
 export default function VerifyCode() {
   const { t } = useTranslation();

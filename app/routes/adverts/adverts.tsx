@@ -25,9 +25,9 @@ import {
   type FeaturedItem,
   getFeaturedData,
   storeAdvertisement,
-} from "~/contract/adverts";
-import { advertStatusOf } from "~/contract/adverts.states";
-import { chosenId } from "~/contract/listing-fields.forms";
+} from "~/contract/adverts/calls";
+import { advertStatusOf } from "~/contract/adverts/rules";
+import { chosenId } from "~/contract/listings/fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { ownListingPaths } from "~/own-listing-paths";
 import { requireUser } from "~/session.server/guards";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
+import { type AgentView, writeAgentView } from "~/contract/agents/rules";
 import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { type AgentDetail, agentProperties } from "~/contract/agents";
-import { readAgentView } from "~/contract/agents.forms";
-import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
+import { type AgentDetail, agentProperties } from "~/contract/agents/calls";
+import { readAgentView } from "~/contract/agents/forms";
+import { type AgentView, writeAgentView } from "~/contract/agents/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";

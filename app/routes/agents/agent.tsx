@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { writeAgentView } from "~/contract/agents.tabs";
+import { writeAgentView } from "~/contract/agents/rules";
 import { paths } from "~/paths";
 import agentUrl from "~/styles/agent.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

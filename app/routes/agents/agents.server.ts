@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { agentList } from "~/contract/agents";
-import { readAgentSearch } from "~/contract/agents.forms";
+import { agentList } from "~/contract/agents/calls";
+import { readAgentSearch } from "~/contract/agents/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { matchesWords, filteredPage } from "~/session.server/filtered-page";

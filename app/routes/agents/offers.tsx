@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents.tabs";
+import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents/rules";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CompareTray } from "~/ui/compare-tray";

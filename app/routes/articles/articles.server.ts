@@ -1,4 +1,4 @@
-import { getArticles } from "~/contract/content";
+import { getArticles } from "~/contract/content/calls";
 import { cleanText, cutTo } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { type Article, getArticles, type SimilarArticle } from "~/contract/content";
+import { type Article, getArticles, type SimilarArticle } from "~/contract/content/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";

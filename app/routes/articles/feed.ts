@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed, type Item } from "feed";
-import { type Article, getArticles } from "~/contract/content";
+import { type Article, getArticles } from "~/contract/content/calls";
 import { machineTime } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { machinePaths } from "~/machine-paths";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { blockUser, deleteChatMessage, reportChat, unblockUser } from "~/contract/chat";
-import { validateBlock, validateChatReport } from "~/contract/chat.forms";
-import { operatorId } from "~/contract/chat.limits";
+import { blockUser, deleteChatMessage, reportChat, unblockUser } from "~/contract/chat/calls";
+import { validateBlock, validateChatReport } from "~/contract/chat/forms";
+import { operatorId } from "~/contract/chat/rules";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { chatAudioTypes, chatFileTypes } from "~/contract/chat.limits";
+import { chatAudioTypes, chatFileTypes } from "~/contract/chat/rules";
 import { largestFile } from "~/contract/file-sizes";
 import { formatFileSize } from "~/i18n/measures";
 import { Button } from "~/ui/button";

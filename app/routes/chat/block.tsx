@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { BlockForm } from "~/contract/chat.forms";
-import { longestBlockReason } from "~/contract/chat.limits";
+import type { BlockForm } from "~/contract/chat/forms";
+import { longestBlockReason } from "~/contract/chat/rules";
 import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -19,7 +19,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => blockPerson(r
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateBlock }));
+  import("~/contract/chat/forms").then((forms) => ({ validate: forms.validateBlock }));
 
 /** Asks whether messages of somebody should come no more, or come again. */
 export default function BlockPerson() {

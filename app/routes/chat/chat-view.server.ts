@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { ChatMessage, ChatUser } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
+import type { ChatMessage, ChatUser } from "~/contract/chat/calls";
+import { operatorId } from "~/contract/chat/rules";
 import { chatPaths, type Talk } from "~/chat-paths";
 import { dayIn, formatDay, machineTime } from "~/i18n/dates";
 import { formatFileSize } from "~/i18n/measures";

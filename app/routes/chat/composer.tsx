@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
-import type { MessageForm } from "~/contract/chat.forms";
-import { longestMessage } from "~/contract/chat.limits";
+import type { MessageForm } from "~/contract/chat/forms";
+import { longestMessage } from "~/contract/chat/rules";
 import { keepDraft, readDraft } from "~/ui/chat-drafts";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
@@ -20,7 +20,7 @@ import { joined, type Outbox } from "./use-outbox";
 import { useTellTyping } from "./use-typing";
 
 const rules = () =>
-  import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateMessage }));
+  import("~/contract/chat/forms").then((forms) => ({ validate: forms.validateMessage }));
 
 interface ComposerProps {
   /** Who writes. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { chatPaths } from "~/chat-paths";
-import { validateMessage } from "~/contract/chat.forms";
+import { validateMessage } from "~/contract/chat/forms";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";

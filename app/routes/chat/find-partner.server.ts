@@ -1,5 +1,5 @@
-import { getChatPartner, getChats } from "~/contract/chat";
-import { getProperty } from "~/contract/properties";
+import { getChatPartner, getChats } from "~/contract/chat/calls";
+import { getProperty } from "~/contract/properties/calls";
 import { chatPaths } from "~/chat-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { getChats } from "~/contract/chat";
-import { conversationsPerPage } from "~/contract/chat.limits";
+import { getChats } from "~/contract/chat/calls";
+import { conversationsPerPage } from "~/contract/chat/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { chatPaths } from "~/chat-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { agentProperties } from "~/contract/agents";
-import { operatorId } from "~/contract/chat.limits";
+import { agentProperties } from "~/contract/agents/calls";
+import { operatorId } from "~/contract/chat/rules";
 import { chatPaths } from "~/chat-paths";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

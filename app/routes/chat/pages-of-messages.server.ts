@@ -1,4 +1,4 @@
-import { type ChatMessage, getMessages } from "~/contract/chat";
+import { type ChatMessage, getMessages } from "~/contract/chat/calls";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import type { Named } from "./find-partner.server";

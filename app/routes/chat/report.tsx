@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ChatReportForm } from "~/contract/chat.forms";
-import { longestChatReport, mostReportedMessages } from "~/contract/chat.limits";
+import type { ChatReportForm } from "~/contract/chat/forms";
+import { longestChatReport, mostReportedMessages } from "~/contract/chat/rules";
 import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -19,7 +19,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => sendReport(re
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateChatReport }));
+  import("~/contract/chat/forms").then((forms) => ({ validate: forms.validateChatReport }));
 
 /** Tells the operator of a conversation, and why. */
 export default function ReportChat() {

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { sendMessage } from "~/contract/chat";
-import { contactDetailsWarning } from "~/contract/chat.limits";
-import { type messageForm, validateMessage } from "~/contract/chat.forms";
+import { sendMessage } from "~/contract/chat/calls";
+import { contactDetailsWarning } from "~/contract/chat/rules";
+import { type messageForm, validateMessage } from "~/contract/chat/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";

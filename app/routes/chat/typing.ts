@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sayTyping } from "~/contract/chat";
+import { sayTyping } from "~/contract/chat/calls";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { longestMessage } from "~/contract/chat.limits";
+import { longestMessage } from "~/contract/chat/rules";
 import { readDraft } from "~/ui/chat-drafts";
 import { ErrorPage } from "~/ui/error-page";
 import { useSite } from "~/ui/site-context";

@@ -1,8 +1,8 @@
-import { getUserData } from "~/contract/account";
-import { missingOfProfile } from "~/contract/account.states";
-import { type Dashboard, getDashboard } from "~/contract/dashboard";
-import { getPackage } from "~/contract/packages";
-import { webSettings } from "~/contract/site";
+import { getUserData } from "~/contract/account/calls";
+import { missingOfProfile } from "~/contract/account/rules";
+import { type Dashboard, getDashboard } from "~/contract/dashboard/calls";
+import { getPackage } from "~/contract/packages/calls";
+import { webSettings } from "~/contract/site/calls";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";

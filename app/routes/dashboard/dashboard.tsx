@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Dashboard as Seen } from "~/contract/dashboard";
+import type { Dashboard as Seen } from "~/contract/dashboard/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import dashboardUrl from "~/styles/dashboard.css?url";

@@ -1,7 +1,7 @@
-import { advertStatusOf } from "~/contract/adverts.states";
-import type { Dashboard } from "~/contract/dashboard";
-import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
-import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects";
+import { advertStatusOf } from "~/contract/adverts/rules";
+import type { Dashboard } from "~/contract/dashboard/calls";
+import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings/calls";
+import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects/calls";
 import { readAllPages } from "~/session.server/read-all-pages";
 import type { Client } from "~/upstream.server/client";
 

@@ -1,5 +1,5 @@
-import type { HomepageSection } from "~/contract/home";
-import type { PropertyCard } from "~/contract/properties";
+import type { HomepageSection } from "~/contract/home/calls";
+import type { PropertyCard } from "~/contract/properties/calls";
 import { paths } from "~/paths";
 import { inLanguage } from "~/i18n/in-language";
 import { cardAgent } from "~/ui/card-agent";

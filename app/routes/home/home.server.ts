@@ -1,7 +1,7 @@
-import { getCategories } from "~/contract/catalogue";
-import { homepageData } from "~/contract/home";
-import { getPersonalisedFields } from "~/contract/feed";
-import { wishesFrom } from "~/contract/feed.wire";
+import { getCategories } from "~/contract/catalogue/calls";
+import { homepageData } from "~/contract/home/calls";
+import { getPersonalisedFields } from "~/contract/feed/calls";
+import { wishesFrom } from "~/contract/feed/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";

@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { getCitiesData } from "~/contract/catalogue";
+import { getCitiesData } from "~/contract/catalogue/calls";
 import {
   type ChosenPlace,
   chosenPlace,
   locationAction,
   locationFailed,
   locationNotFound,
-} from "~/contract/location.forms";
+} from "~/contract/location/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getPosition, keepPosition } from "~/session.server/preferences";

@@ -1,4 +1,4 @@
-import type { Slider } from "~/contract/home";
+import type { Slider } from "~/contract/home/calls";
 import { inLanguage } from "~/i18n/in-language";
 import { paths } from "~/paths";
 

@@ -1,6 +1,6 @@
-import type { Category, Parameter } from "~/contract/catalogue";
-import { answerMissing, readAnswer } from "~/contract/listings.answers";
-import type { PropertyForm } from "~/contract/listings.forms";
+import type { Category, Parameter } from "~/contract/catalogue/calls";
+import { answerMissing, readAnswer } from "~/contract/listings/rules";
+import type { PropertyForm } from "~/contract/listings/forms";
 import { answerSlot, type ListingFiles } from "./listing-files";
 
 /** A question as the form shows it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { fillFloorFirst, mostFormFloors } from "~/contract/projects.floors";
+import { fillFloorFirst, mostFormFloors } from "~/contract/projects/rules";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";

@@ -1,6 +1,6 @@
-import { getFacilities } from "~/contract/catalogue";
+import { getFacilities } from "~/contract/catalogue/calls";
 import { contactDetailsOf } from "~/contract/contact-details";
-import { seoWarnings } from "~/contract/listings.forms";
+import { seoWarnings } from "~/contract/listings/forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
 import { allCategories } from "~/session.server/all-categories";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

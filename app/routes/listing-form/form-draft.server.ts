@@ -1,4 +1,4 @@
-import { id } from "~/contract/request-fields";
+import { id } from "~/contract/wire/request-fields";
 import {
   type ChangedListing,
   type FormDraft,

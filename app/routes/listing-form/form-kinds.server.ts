@@ -1,10 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type OwnProperty, postProperty, updatePostProperty } from "~/contract/listings";
-import * as homes from "~/contract/listings.forms";
-import { getAddedProjects, type OwnProject, postProject, projectsOf } from "~/contract/projects";
-import * as projects from "~/contract/projects.forms";
-import { webSettings } from "~/contract/site";
+import { type OwnProperty, postProperty, updatePostProperty } from "~/contract/listings/calls";
+import * as homes from "~/contract/listings/forms";
+import {
+  getAddedProjects,
+  type OwnProject,
+  postProject,
+  projectsOf,
+} from "~/contract/projects/calls";
+import * as projects from "~/contract/projects/forms";
+import { webSettings } from "~/contract/site/calls";
 import { allCategories } from "~/session.server/all-categories";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirectDocument } from "@remix-run/node";
 import { contactDetailsOf } from "~/contract/contact-details";
-import { seoWarnings } from "~/contract/listings.forms";
+import { seoWarnings } from "~/contract/listings/forms";
 import {
   type ChangedListing,
   type FormDraftKind,

@@ -1,4 +1,4 @@
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import { requireUser } from "~/session.server/guards";
 import { getSession } from "~/session.server/session";
 import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";

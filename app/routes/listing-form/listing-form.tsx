@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { type ChangeEvent, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PropertyForm } from "~/contract/listings.forms";
-import type { ProjectForm } from "~/contract/projects.forms";
+import type { PropertyForm } from "~/contract/listings/forms";
+import type { ProjectForm } from "~/contract/projects/forms";
 import { useMessage } from "~/i18n/messages";
 import { useTerm } from "~/i18n/terms";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
@@ -34,7 +34,7 @@ interface ListingFormProps {
 const forms = {
   property: {
     id: "listing",
-    rules: () => import("~/contract/listings.forms"),
+    rules: () => import("~/contract/listings/forms"),
     nameHint: "listings.form.what.nameHint",
     descriptionHint: "listings.form.what.descriptionHint",
     video: "listings.form.photos.video",
@@ -42,7 +42,7 @@ const forms = {
   },
   project: {
     id: "project",
-    rules: () => import("~/contract/projects.forms"),
+    rules: () => import("~/contract/projects/forms"),
     nameHint: "listings.project.form.nameHint",
     descriptionHint: "listings.project.form.descriptionHint",
     video: "listings.project.form.video",

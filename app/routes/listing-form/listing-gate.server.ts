@@ -1,6 +1,6 @@
-import { getUserData } from "~/contract/account";
-import { isProfileComplete } from "~/contract/account.states";
-import { webSettings } from "~/contract/site";
+import { getUserData } from "~/contract/account/calls";
+import { isProfileComplete } from "~/contract/account/rules";
+import { webSettings } from "~/contract/site/calls";
 import { packageAllows } from "~/session.server/package-check";
 import type { Client } from "~/upstream.server/client";
 import { lacksPackage, type UpstreamError } from "~/upstream.server/upstream-error";

@@ -1,4 +1,4 @@
-import { mostFloorPictures } from "~/contract/projects.floors";
+import { mostFloorPictures } from "~/contract/projects/rules";
 import { type ListingFiles, movedPicture, withTitleFromGallery } from "./listing-files";
 import type { KindName } from "./listing-kind";
 

@@ -1,6 +1,6 @@
-import type { InputOf } from "~/contract/call";
-import type { OwnProperty, postProperty, updatePostProperty } from "~/contract/listings";
-import type { PropertyForm } from "~/contract/listings.forms";
+import type { InputOf } from "~/contract/wire/call";
+import type { OwnProperty, postProperty, updatePostProperty } from "~/contract/listings/calls";
+import type { PropertyForm } from "~/contract/listings/forms";
 import {
   changedPropertyToWire,
   newPropertyToWire,
@@ -8,9 +8,9 @@ import {
   changedProjectToWire,
   newProjectToWire,
   type ProjectFiles,
-} from "~/contract/listings.wire";
-import type { OwnProject, postProject } from "~/contract/projects";
-import type { ProjectForm } from "~/contract/projects.forms";
+} from "~/contract/listings/bodies";
+import type { OwnProject, postProject } from "~/contract/projects/calls";
+import type { ProjectForm } from "~/contract/projects/forms";
 import { drafts } from "~/drafts.server/drafts";
 import { draftToken, storedId, type FormFile, type ListingFiles } from "./listing-files";
 import { homeFiles, projectFiles } from "./stored-listing";

@@ -1,5 +1,5 @@
-import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
-import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects";
+import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings/calls";
+import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects/calls";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";

@@ -1,4 +1,4 @@
-import { fillFloorFirst, mostFloorPictures, mostFormFloors } from "~/contract/projects.floors";
+import { fillFloorFirst, mostFloorPictures, mostFormFloors } from "~/contract/projects/rules";
 import { drafts, type Draft } from "~/drafts.server/drafts";
 import type { DraftKind } from "~/drafts.server/check-file";
 import { paths } from "~/paths";

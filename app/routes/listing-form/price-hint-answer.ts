@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { validate } from "~/contract/listings.forms";
+import { validate } from "~/contract/listings/forms";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { priceHintFor } from "./price-hint.server";

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { getFacilitiesForFilter } from "~/contract/catalogue";
-import { type PriceHint, priceHint } from "~/contract/listings.price-check";
+import { getFacilitiesForFilter } from "~/contract/catalogue/calls";
+import { type PriceHint, priceHint } from "~/contract/listings/price-calls";
 import { readAmount, readDecimal } from "~/contract/localized-numbers";
-import { rentDurations } from "~/contract/shapes/property";
+import { rentDurations } from "~/contract/properties/shapes";
 import { getTexts } from "~/i18n/i18n.server";
 import type { MoneySettings } from "~/i18n/money";
 import { formatShortPrice } from "~/i18n/rents";

@@ -1,7 +1,7 @@
-import { selectTitleImage } from "~/contract/listing-fields.forms";
-import type { PropertyForm } from "~/contract/listings.forms";
-import { mayEdit } from "~/contract/listings.states";
-import type { ProjectForm } from "~/contract/projects.forms";
+import { selectTitleImage } from "~/contract/listings/fields";
+import type { PropertyForm } from "~/contract/listings/forms";
+import { mayEdit } from "~/contract/listings/rules";
+import type { ProjectForm } from "~/contract/projects/forms";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { redirectWithSuccess } from "~/session.server/toast";

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { seoWarnings } from "~/contract/listings.forms";
+import type { seoWarnings } from "~/contract/listings/forms";
 import { useMessage } from "~/i18n/messages";
 import { Button } from "~/ui/button";
 import { textOf, type FieldData } from "~/ui/fields/field-metadata";
@@ -122,7 +122,7 @@ function useSeoAdvice(fields: SearchSectionProps["fields"], given: SeoWarnings) 
     setTyped(now);
     latest.current = now;
     // While the rules are fetched for the first time, their answers come in any order.
-    import("~/contract/listings.forms").then(
+    import("~/contract/listings/forms").then(
       (rules) => setLive(rules.seoWarnings(latest.current)),
       () => undefined,
     );

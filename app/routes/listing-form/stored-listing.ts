@@ -1,7 +1,7 @@
-import type { OwnProperty } from "~/contract/listings";
-import type { PropertyForm } from "~/contract/listings.forms";
-import type { OwnProject } from "~/contract/projects";
-import type { ProjectForm } from "~/contract/projects.forms";
+import type { OwnProperty } from "~/contract/listings/calls";
+import type { PropertyForm } from "~/contract/listings/forms";
+import type { OwnProject } from "~/contract/projects/calls";
+import type { ProjectForm } from "~/contract/projects/forms";
 import {
   addedSince,
   answerSlot,

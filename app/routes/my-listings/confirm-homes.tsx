@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { confirmAskedHomes, getAskedHomes } from "~/contract/listings.confirmations";
+import { confirmAskedHomes, getAskedHomes } from "~/contract/listings/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { redirectWithSuccess } from "~/session.server/toast";

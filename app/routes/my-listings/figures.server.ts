@@ -1,5 +1,5 @@
-import { getFigures } from "~/contract/dashboard";
-import { periods } from "~/contract/figures.states";
+import { getFigures } from "~/contract/dashboard/calls";
+import { periods } from "~/contract/dashboard/rules";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { type Period, periods } from "~/contract/figures.states";
+import { type Period, periods } from "~/contract/dashboard/rules";
 import { DayFigures } from "~/ui/day-figures";
 import type { ListingFigures } from "./figures.server";
 

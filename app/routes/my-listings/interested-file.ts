@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getInterestedUsers, type InterestedUser } from "~/contract/interest";
+import { getInterestedUsers, type InterestedUser } from "~/contract/interest/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { ownListing } from "~/routes/listing-form/own-listing.server";
 import { upstream } from "~/session.server/upstream";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getInterestedUsers } from "~/contract/interest";
+import { getInterestedUsers } from "~/contract/interest/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";

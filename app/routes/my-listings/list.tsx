@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getAddedProperties, isOwnProperty } from "~/contract/listings";
-import { getAddedProjects, projectsOf } from "~/contract/projects";
-import type { RequestStatus } from "~/contract/properties";
-import { requestStatuses } from "~/contract/shapes/property";
+import { getAddedProperties, isOwnProperty } from "~/contract/listings/calls";
+import { getAddedProjects, projectsOf } from "~/contract/projects/calls";
+import type { RequestStatus } from "~/contract/properties/calls";
+import { requestStatuses } from "~/contract/properties/shapes";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { listFormDrafts } from "~/routes/listing-form/form-draft.server";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { PriceCheck } from "~/contract/listings.price-check";
+import type { PriceCheck } from "~/contract/listings/price-calls";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { Period } from "~/contract/figures.states";
-import { checkPrice } from "~/contract/listings.price-check";
+import type { Period } from "~/contract/dashboard/rules";
+import { checkPrice } from "~/contract/listings/price-calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { ownListingPaths } from "~/own-listing-paths";

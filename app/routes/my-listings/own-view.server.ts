@@ -1,8 +1,8 @@
-import { advertStatusOf } from "~/contract/adverts.states";
+import { advertStatusOf } from "~/contract/adverts/rules";
 import { contactDetailsOf } from "~/contract/contact-details";
-import type { OwnProperty } from "~/contract/listings";
-import { hasLapsed, isAsked, mayEdit, movesOf, projectMovesOf } from "~/contract/listings.states";
-import type { OwnProject } from "~/contract/projects";
+import type { OwnProperty } from "~/contract/listings/calls";
+import { hasLapsed, isAsked, mayEdit, movesOf, projectMovesOf } from "~/contract/listings/rules";
+import type { OwnProject } from "~/contract/projects/calls";
 import { documentName } from "~/routes/listing-form/stored-listing";
 import { factOf, isTold } from "~/ui/property-facts";
 

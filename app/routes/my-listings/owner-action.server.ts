@@ -1,9 +1,13 @@
 import type { z } from "zod";
-import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
-import { listingAction, type ListingAction } from "~/contract/listings.forms";
-import { confirmHome } from "~/contract/listings.confirmations";
-import { setMarketState } from "~/contract/listings.market-state";
-import { statusOnWire, statusForMove, typeForMove } from "~/contract/listings.states";
+import {
+  changePropertyStatus,
+  confirmHome,
+  deleteProperty,
+  setMarketState,
+  updatePropertyStatus,
+} from "~/contract/listings/calls";
+import { listingAction, type ListingAction } from "~/contract/listings/forms";
+import { statusOnWire, statusForMove, typeForMove } from "~/contract/listings/rules";
 import {
   changeProjectStatus,
   deleteProject,
@@ -11,8 +15,8 @@ import {
   type OwnProject,
   postProject,
   projectsOf,
-} from "~/contract/projects";
-import { projectAction, type ProjectAction } from "~/contract/projects.forms";
+} from "~/contract/projects/calls";
+import { projectAction, type ProjectAction } from "~/contract/projects/forms";
 import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
 import { readAllPages } from "~/session.server/read-all-pages";

@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ListingAction } from "~/contract/listings.forms";
-import type { ProjectAction } from "~/contract/projects.forms";
+import type { ListingAction } from "~/contract/listings/forms";
+import type { ProjectAction } from "~/contract/projects/forms";
 import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import { type KindName, listingKinds } from "~/routes/listing-form/listing-kind";

@@ -1,6 +1,9 @@
-import { getNotificationChoices, saveNotificationChoices } from "~/contract/notifications";
-import { notificationWays, topics } from "~/contract/notifications.topics";
-import { getPushDevices } from "~/contract/push";
+import {
+  getNotificationChoices,
+  getPushDevices,
+  saveNotificationChoices,
+} from "~/contract/notifications/calls";
+import { notificationWays, topics } from "~/contract/notifications/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notificationWays } from "~/contract/notifications.topics";
+import { notificationWays } from "~/contract/notifications/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import notificationsUrl from "~/styles/notifications.css?url";

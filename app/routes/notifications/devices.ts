@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { updateProfile } from "~/contract/account";
-import { getPushDevices, subscribeToPush, unsubscribeFromPush } from "~/contract/push";
+import { updateProfile } from "~/contract/account/calls";
+import {
+  getPushDevices,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "~/contract/notifications/calls";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { requireNotificationChoices } from "~/session.server/notification-choices";

@@ -4,7 +4,7 @@ import {
   type Notification,
   readAllNotifications,
   readNotification,
-} from "~/contract/notifications";
+} from "~/contract/notifications/calls";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

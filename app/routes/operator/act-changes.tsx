@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { OperatorChange } from "~/contract/operator";
+import type { OperatorChange } from "~/contract/operator/calls";
 import { formatMoment } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Table } from "~/ui/table";

@@ -1,5 +1,5 @@
-import type { OperatorAct } from "~/contract/operator";
-import { gatewayNames, gatewayTitles } from "~/contract/payments.states";
+import type { OperatorAct } from "~/contract/operator/calls";
+import { gatewayNames, gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";

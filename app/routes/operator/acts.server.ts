@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { type OperatorAct, operatorActs } from "~/contract/operator";
-import { isDay } from "~/contract/operator.forms";
+import { type OperatorAct, operatorActs } from "~/contract/operator/calls";
+import { isDay } from "~/contract/operator/forms";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";

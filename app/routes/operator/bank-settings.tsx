@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { PaymentSettings } from "~/contract/operator.payments";
-import type { BankTransferForm } from "~/contract/payments.forms";
-import { mostBankDetails } from "~/contract/payments.states";
+import type { PaymentSettings } from "~/contract/operator/payments/calls";
+import type { BankTransferForm } from "~/contract/payments/forms";
+import { mostBankDetails } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
@@ -12,7 +12,7 @@ import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
-  import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateBankTransfer }));
+  import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateBankTransfer }));
 
 interface BankSettingsProps {
   settings: Pick<PaymentSettings, "bank_transfer" | "bank_details">;

@@ -5,11 +5,8 @@ import {
   data,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { operatorChatSettings, saveChatSettings } from "~/contract/operator.chat-settings";
-import {
-  type ChatSettingsForm,
-  validateChatSettings,
-} from "~/contract/operator.chat-settings.forms";
+import { operatorChatSettings, saveChatSettings } from "~/contract/operator/settings/calls";
+import { type ChatSettingsForm, validateChatSettings } from "~/contract/operator/settings/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -57,7 +54,7 @@ export const action = ({ request }: ActionFunctionArgs) => changeChatSettings(re
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.chat-settings.forms").then((forms) => ({
+  import("~/contract/operator/settings/forms").then((forms) => ({
     validate: forms.validateChatSettings,
   }));
 

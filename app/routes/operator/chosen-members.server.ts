@@ -1,5 +1,5 @@
-import { mostChosen } from "~/contract/operator.forms";
-import { operatorMembers } from "~/contract/operator.members";
+import { mostChosen } from "~/contract/operator/forms";
+import { operatorMembers } from "~/contract/operator/members/calls";
 import { upstream } from "~/session.server/upstream";
 
 /** The active ones of these members, by name. */

@@ -1,4 +1,4 @@
-import type { Right } from "~/contract/operator.roles";
+import type { Right } from "~/contract/operator/team/rules";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { validateReject } from "~/contract/operator.forms";
-import type { Right } from "~/contract/operator.roles";
+import { validateReject } from "~/contract/operator/forms";
+import type { Right } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";

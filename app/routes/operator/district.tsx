@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { DistrictForm } from "~/contract/districts.forms";
+import type { DistrictForm } from "~/contract/search/forms";
 import { languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -26,7 +26,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/districts.forms").then((forms) => ({ validate: forms.validateDistrict }));
+  import("~/contract/search/forms").then((forms) => ({ validate: forms.validateDistrict }));
 
 /** Names, place and corners of a district. */
 export default function District() {

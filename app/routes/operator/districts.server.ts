@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { type District, getDistricts, removeDistrict, saveDistrict } from "~/contract/districts";
-import { validateDistrict } from "~/contract/districts.forms";
-import { readCorners } from "~/contract/map-area";
+import { type District, getDistricts, removeDistrict, saveDistrict } from "~/contract/search/calls";
+import { validateDistrict } from "~/contract/search/forms";
+import { readCorners } from "~/contract/map/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { fallbackLanguage } from "~/i18n/languages";
 import { operatorPaths } from "~/operator-paths";

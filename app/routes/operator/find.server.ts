@@ -1,7 +1,7 @@
-import { operatorFindListings } from "~/contract/operator.console";
-import { operatorMembers } from "~/contract/operator.members";
-import { operatorPayments } from "~/contract/operator.payments";
-import { mayAs } from "~/contract/operator.roles";
+import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorMembers } from "~/contract/operator/members/calls";
+import { operatorPayments } from "~/contract/operator/payments/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";

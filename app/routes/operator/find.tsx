@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { OperatorMember } from "~/contract/operator.members";
+import type { OperatorMember } from "~/contract/operator/members/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { EmptyState } from "~/ui/empty-state";

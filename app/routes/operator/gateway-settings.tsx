@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
-import type { GatewayForm, GatewayKey } from "~/contract/payments.forms";
-import { gatewayCurrencies, takesCurrency } from "~/contract/payments.currencies";
-import { type GatewayName, gatewayTitles } from "~/contract/payments.states";
+import type { GatewayForm, GatewayKey } from "~/contract/payments/forms";
+import {
+  gatewayCurrencies,
+  type GatewayName,
+  gatewayTitles,
+  takesCurrency,
+} from "~/contract/payments/rules";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -20,7 +24,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { GatewaySettings, SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
-  import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateGateway }));
+  import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateGateway }));
 
 interface GatewayCardProps {
   gateway: GatewaySettings;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { PaymentSettings } from "~/contract/operator.payments";
-import type { InvoicingSettingsForm } from "~/contract/payments.forms";
-import { mostTaxes } from "~/contract/payments.states";
+import type { PaymentSettings } from "~/contract/operator/payments/calls";
+import type { InvoicingSettingsForm } from "~/contract/payments/forms";
+import { mostTaxes } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
@@ -15,7 +15,7 @@ import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
-  import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateInvoicing }));
+  import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateInvoicing }));
 
 interface InvoicingSettingsProps {
   settings: Pick<PaymentSettings, "invoicing" | "currency" | "ends_package_on_refund">;

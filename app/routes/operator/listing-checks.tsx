@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { PriceCompared, SamePhoto } from "~/contract/operator.listing-checks";
+import type { PriceCompared, SamePhoto } from "~/contract/operator/reports/calls";
 import { formatMoney } from "~/i18n/money";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";

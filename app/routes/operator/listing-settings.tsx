@@ -5,11 +5,11 @@ import {
   data,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
+import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import {
   type ListingSettingsForm,
   validateListingSettings,
-} from "~/contract/operator.listing-settings.forms";
+} from "~/contract/operator/settings/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -58,7 +58,7 @@ export const action = ({ request }: ActionFunctionArgs) => changeListingSettings
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.listing-settings.forms").then((forms) => ({
+  import("~/contract/operator/settings/forms").then((forms) => ({
     validate: forms.validateListingSettings,
   }));
 

@@ -1,4 +1,4 @@
-import type { FoundListing } from "~/contract/operator.console";
+import type { FoundListing } from "~/contract/operator/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { advertisable } from "~/contract/adverts";
-import { operatorFindListings } from "~/contract/operator.console";
-import { requestStatuses } from "~/contract/shapes/property";
+import { advertisable } from "~/contract/adverts/calls";
+import { operatorFindListings } from "~/contract/operator/calls";
+import { requestStatuses } from "~/contract/properties/shapes";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

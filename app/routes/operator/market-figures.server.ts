@@ -1,5 +1,5 @@
-import { periods } from "~/contract/figures.states";
-import { marketFigureKinds, operatorFigures } from "~/contract/operator.console";
+import { periods } from "~/contract/dashboard/rules";
+import { marketFigureKinds, operatorFigures } from "~/contract/operator/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperatorOfFile } from "~/session.server/guards";

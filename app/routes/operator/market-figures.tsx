@@ -1,5 +1,5 @@
-import { type Period, periods } from "~/contract/figures.states";
-import { type MarketFigures as Figures, marketFigureKinds } from "~/contract/operator.console";
+import { type Period, periods } from "~/contract/dashboard/rules";
+import { type MarketFigures as Figures, marketFigureKinds } from "~/contract/operator/calls";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { OperatorMember } from "~/contract/operator.members";
+import type { OperatorMember } from "~/contract/operator/members/calls";
 import { operatorPaths } from "~/operator-paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

@@ -1,20 +1,20 @@
 import { data } from "@remix-run/node";
-import type { OwnProperty } from "~/contract/listings";
-import { operatorListings, operatorProjects } from "~/contract/operator";
+import type { OwnProperty } from "~/contract/listings/calls";
+import { operatorListings, operatorProjects } from "~/contract/operator/calls";
 import {
   deactivateMember,
   endMemberSessions,
   operatorMembers,
   reactivateMember,
   removeFactors,
-} from "~/contract/operator.members";
-import { givePackageByHand } from "~/contract/operator.payments";
-import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
-import { mayAs } from "~/contract/operator.roles";
-import { operatorVerifications } from "~/contract/operator.verifications";
-import { getPackage } from "~/contract/packages";
-import { validateGivePackage } from "~/contract/payments.forms";
-import type { OwnProject } from "~/contract/projects";
+} from "~/contract/operator/members/calls";
+import { givePackageByHand } from "~/contract/operator/payments/calls";
+import { operatorReports, type ReportedHome } from "~/contract/operator/reports/calls";
+import { mayAs } from "~/contract/operator/team/rules";
+import { operatorVerifications } from "~/contract/operator/reviews/calls";
+import { getPackage } from "~/contract/packages/calls";
+import { validateGivePackage } from "~/contract/payments/forms";
+import type { OwnProject } from "~/contract/projects/calls";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";

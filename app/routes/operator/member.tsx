@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { OperatorMember } from "~/contract/operator.members";
-import type { GivePackageForm } from "~/contract/payments.forms";
+import type { OperatorMember } from "~/contract/operator/members/calls";
+import type { GivePackageForm } from "~/contract/payments/forms";
 import { formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
@@ -277,7 +277,7 @@ function Closing({ member, reply }: ClosingProps) {
 }
 
 const giftRules = () =>
-  import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateGivePackage }));
+  import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateGivePackage }));
 
 interface GivePackageProps {
   packages: Option[];

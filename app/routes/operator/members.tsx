@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { chosenIn } from "~/contract/operator.forms";
-import { memberStates, type OperatorMember, operatorMembers } from "~/contract/operator.members";
+import { chosenIn } from "~/contract/operator/forms";
+import {
+  memberStates,
+  type OperatorMember,
+  operatorMembers,
+} from "~/contract/operator/members/calls";
 import { formatDay } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";

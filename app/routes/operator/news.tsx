@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type OperatorNews, operatorNews } from "~/contract/operator.news";
+import { type OperatorNews, operatorNews } from "~/contract/operator/members/calls";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";

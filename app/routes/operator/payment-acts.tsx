@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Attention } from "~/contract/operator.payments";
-import { gatewayTitles } from "~/contract/payments.states";
+import type { Attention } from "~/contract/operator/payments/calls";
+import { gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { ButtonLink } from "~/ui/button";
@@ -20,13 +20,13 @@ import type { actOnPayment, loadPayment, Reply } from "./payment.server";
 
 const rules = {
   nothing: () =>
-    import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateNothing })),
+    import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateNothing })),
   reason: () =>
-    import("~/contract/payments.forms").then((forms) => ({
+    import("~/contract/payments/forms").then((forms) => ({
       validate: forms.validatePaymentReason,
     })),
   refund: () =>
-    import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateRefund })),
+    import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateRefund })),
 };
 
 /** The answer to a form, when it was this one that was sent. */

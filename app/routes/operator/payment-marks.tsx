@@ -1,4 +1,4 @@
-import type { OperatorPayment } from "~/contract/operator.payments";
+import type { OperatorPayment } from "~/contract/operator/payments/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { PaymentBadge } from "~/ui/payment-badge";

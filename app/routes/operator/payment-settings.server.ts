@@ -7,19 +7,19 @@ import {
   saveBankTransfer,
   saveGateway,
   saveInvoicing,
-} from "~/contract/operator.payments";
+} from "~/contract/operator/payments/calls";
 import {
   validateBankTransfer,
   validateGateway,
   validateInvoicing,
   validateNothing,
-} from "~/contract/payments.forms";
+} from "~/contract/payments/forms";
 import {
   type GatewayName,
   gatewayKeys,
   gatewayNames,
   mostBankDetails,
-} from "~/contract/payments.states";
+} from "~/contract/payments/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

@@ -11,9 +11,9 @@ import {
   refundPayment,
   rejectBankReceipt,
   settlePayment,
-} from "~/contract/operator.payments";
-import { mayAs, type OperatorRole } from "~/contract/operator.roles";
-import { validateNothing, validatePaymentReason, validateRefund } from "~/contract/payments.forms";
+} from "~/contract/operator/payments/calls";
+import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
+import { validateNothing, validatePaymentReason, validateRefund } from "~/contract/payments/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

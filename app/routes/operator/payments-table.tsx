@@ -1,5 +1,5 @@
-import type { OperatorPayment } from "~/contract/operator.payments";
-import { gatewayTitles } from "~/contract/payments.states";
+import type { OperatorPayment } from "~/contract/operator/payments/calls";
+import { gatewayTitles } from "~/contract/payments/rules";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

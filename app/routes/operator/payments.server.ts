@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { isDay } from "~/contract/operator.forms";
-import { type OperatorPayment, operatorPayments } from "~/contract/operator.payments";
-import { gatewayNames, gatewayTitles, paymentStatuses } from "~/contract/payments.states";
+import { isDay } from "~/contract/operator/forms";
+import { type OperatorPayment, operatorPayments } from "~/contract/operator/payments/calls";
+import { gatewayNames, gatewayTitles, paymentStatuses } from "~/contract/payments/rules";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";

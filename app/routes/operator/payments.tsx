@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
+import { gatewayTitles, paymentStatuses } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paymentPaths } from "~/payment-paths";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deviceOf } from "~/contract/device-name";
-import { operatorPolicyReports } from "~/contract/policy-reports";
+import { operatorPolicyReports } from "~/contract/security/calls";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,18 +1,22 @@
-import { advertStatus } from "~/contract/adverts.states";
+import { advertStatus } from "~/contract/adverts/rules";
 import { contactDetailsOf } from "~/contract/contact-details";
-import type { OwnProperty } from "~/contract/listings";
+import type { OwnProperty } from "~/contract/listings/calls";
 import {
   operatorAdverts,
   operatorListings,
   operatorProjects,
   type ReviewedAdvert,
-} from "~/contract/operator";
-import { operatorChatReports, type ReportedChat } from "~/contract/operator.chat-reports";
-import { type HeldMessage, operatorHeldMessages } from "~/contract/operator.held-messages";
-import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
-import { operatorVerifications } from "~/contract/operator.verifications";
-import type { OwnProject } from "~/contract/projects";
-import type { VerificationApplication } from "~/contract/verification";
+} from "~/contract/operator/calls";
+import {
+  type HeldMessage,
+  operatorChatReports,
+  operatorHeldMessages,
+  operatorVerifications,
+  type ReportedChat,
+} from "~/contract/operator/reviews/calls";
+import { operatorReports, type ReportedHome } from "~/contract/operator/reports/calls";
+import type { OwnProject } from "~/contract/projects/calls";
+import type { VerificationApplication } from "~/contract/verification/calls";
 import { operatorPaths } from "~/operator-paths";
 import type { Client } from "~/upstream.server/client";
 import type { Kind, State } from "./queues";

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RejectForm } from "~/contract/operator.forms";
+import type { RejectForm } from "~/contract/operator/forms";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 
 const rules = () =>
-  import("~/contract/operator.forms").then((forms) => ({ validate: forms.validateReject }));
+  import("~/contract/operator/forms").then((forms) => ({ validate: forms.validateReject }));
 
 interface ReasonFormProps {
   label: string;

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts.states";
+import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts/rules";
 import {
   approveAdvert,
   operatorAdverts,
   rejectAdvert,
   type ReviewedAdvert,
-} from "~/contract/operator";
+} from "~/contract/operator/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";

@@ -11,7 +11,7 @@ import {
   upholdChatReport,
   operatorChatReports,
   type ReportedMessage,
-} from "~/contract/operator.chat-reports";
+} from "~/contract/operator/reviews/calls";
 import { formatDay, formatClock, machineTime } from "~/i18n/dates";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";

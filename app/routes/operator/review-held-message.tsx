@@ -10,7 +10,7 @@ import {
   refuseHeldMessage,
   releaseHeldMessage,
   operatorHeldMessages,
-} from "~/contract/operator.held-messages";
+} from "~/contract/operator/reviews/calls";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { formatFileSize } from "~/i18n/measures";

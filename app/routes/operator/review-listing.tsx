@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasLapsed, mayReview } from "~/contract/listings.states";
+import { hasLapsed, mayReview } from "~/contract/listings/rules";
 import {
   approveListing,
   approveProject,
@@ -13,8 +13,8 @@ import {
   operatorProjects,
   rejectListing,
   rejectProject,
-} from "~/contract/operator";
-import { operatorListingChecks } from "~/contract/operator.listing-checks";
+} from "~/contract/operator/calls";
+import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

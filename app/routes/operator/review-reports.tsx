@@ -6,7 +6,7 @@ import {
   operatorReports,
   type ReportedHome,
   upholdReports,
-} from "~/contract/operator.reports";
+} from "~/contract/operator/reports/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";

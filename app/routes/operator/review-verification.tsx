@@ -5,8 +5,8 @@ import {
   approveVerification,
   operatorVerifications,
   rejectVerification,
-} from "~/contract/operator.verifications";
-import { mayTurn } from "~/contract/verification.states";
+} from "~/contract/operator/reviews/calls";
+import { mayTurn } from "~/contract/verification/rules";
 import { formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

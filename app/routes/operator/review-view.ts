@@ -1,6 +1,6 @@
 import { contactDetailsOf, markContactDetails } from "~/contract/contact-details";
-import type { OwnProperty } from "~/contract/listings";
-import type { OwnProject } from "~/contract/projects";
+import type { OwnProperty } from "~/contract/listings/calls";
+import type { OwnProject } from "~/contract/projects/calls";
 import type { IconName } from "~/ui/icon";
 
 /** A file or a link that comes with what is reviewed. */

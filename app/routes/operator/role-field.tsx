@@ -1,4 +1,4 @@
-import { operatorRoles } from "~/contract/operator.roles";
+import { operatorRoles } from "~/contract/operator/team/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";

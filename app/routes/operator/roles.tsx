@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayAs, operatorRoles, rights } from "~/contract/operator.roles";
+import { mayAs, operatorRoles, rights } from "~/contract/operator/team/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireOperator } from "~/session.server/guards";

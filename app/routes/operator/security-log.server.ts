@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { isDay } from "~/contract/operator.forms";
-import { operatorSecurityEvents } from "~/contract/security-log";
-import { securityKinds, securityOutcomes } from "~/contract/security-log.states";
+import { isDay } from "~/contract/operator/forms";
+import { operatorSecurityEvents } from "~/contract/security/calls";
+import { securityKinds, securityOutcomes } from "~/contract/security/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { deviceOf } from "~/contract/device-name";

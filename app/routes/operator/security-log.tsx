@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { securityKinds, securityOutcomes } from "~/contract/security-log.states";
+import { securityKinds, securityOutcomes } from "~/contract/security/rules";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import listingsUrl from "~/styles/listings.css?url";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { operatorWaiting } from "~/contract/operator.console";
-import { mayAs } from "~/contract/operator.roles";
+import { operatorWaiting } from "~/contract/operator/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { operatorPaths } from "~/operator-paths";

@@ -5,7 +5,7 @@ import type {
   SerializeFrom,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { WaitingQueue } from "~/contract/operator.console";
+import type { WaitingQueue } from "~/contract/operator/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { RoleForm } from "~/contract/operator.team.forms";
+import type { RoleForm } from "~/contract/operator/team/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -22,7 +22,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.team.forms").then((forms) => ({ validate: forms.validateRole }));
+  import("~/contract/operator/team/forms").then((forms) => ({ validate: forms.validateRole }));
 
 /** One operator: another role, or none. */
 export default function TeamMember() {

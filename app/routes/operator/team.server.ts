@@ -5,8 +5,8 @@ import {
   operatorTeam,
   removeOperator,
   withdrawInvitation,
-} from "~/contract/operator.team";
-import { validateInvite, validateRole } from "~/contract/operator.team.forms";
+} from "~/contract/operator/team/calls";
+import { validateInvite, validateRole } from "~/contract/operator/team/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { operatorPaths } from "~/operator-paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { InviteForm } from "~/contract/operator.team.forms";
+import type { InviteForm } from "~/contract/operator/team/forms";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -149,7 +149,7 @@ function Invitations() {
 }
 
 const rules = () =>
-  import("~/contract/operator.team.forms").then((forms) => ({ validate: forms.validateInvite }));
+  import("~/contract/operator/team/forms").then((forms) => ({ validate: forms.validateInvite }));
 
 function Invite() {
   const { t } = useTranslation();

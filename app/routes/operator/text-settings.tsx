@@ -5,11 +5,8 @@ import {
   data,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { operatorTextSettings, saveTextSettings } from "~/contract/operator.text-settings";
-import {
-  type TextSettingsForm,
-  validateTextSettings,
-} from "~/contract/operator.text-settings.forms";
+import { operatorTextSettings, saveTextSettings } from "~/contract/operator/settings/calls";
+import { type TextSettingsForm, validateTextSettings } from "~/contract/operator/settings/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -79,7 +76,7 @@ const optionsOf = (countries: { code: string; label: string }[]) =>
   countries.map(({ code, label }) => ({ value: code, label }));
 
 const rules = () =>
-  import("~/contract/operator.text-settings.forms").then((forms) => ({
+  import("~/contract/operator/settings/forms").then((forms) => ({
     validate: forms.validateTextSettings,
   }));
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Right } from "~/contract/operator.roles";
+import type { Right } from "~/contract/operator/team/rules";
 import type { loader } from "./console";
 
 /** Whether the operator who reads a page of the console has a right. */

@@ -1,5 +1,5 @@
-import { operatorWaiting, type WaitingQueue } from "~/contract/operator.console";
-import { rightsOf } from "~/contract/operator.roles";
+import { operatorWaiting, type WaitingQueue } from "~/contract/operator/calls";
+import { rightsOf } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

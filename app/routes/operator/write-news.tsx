@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { NewsForm } from "~/contract/operator.forms";
+import type { NewsForm } from "~/contract/operator/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import newsUrl from "~/styles/operator-news.css?url";
@@ -56,7 +56,7 @@ export default function WriteNews() {
 }
 
 const rules = () =>
-  import("~/contract/operator.forms").then((forms) => ({ validate: forms.validateNews }));
+  import("~/contract/operator/forms").then((forms) => ({ validate: forms.validateNews }));
 
 function NewsFields({ answer }: { answer?: NewsAnswer }) {
   const { t } = useTranslation();

@@ -1,5 +1,9 @@
-import type { ActivePackage, FeatureKey, UsedFeature } from "~/contract/packages";
-import { featureKeys } from "~/contract/packages";
+import {
+  type ActivePackage,
+  type FeatureKey,
+  featureKeys,
+  type UsedFeature,
+} from "~/contract/packages/calls";
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { durationOf } from "~/contract/elapsed";
-import type { PackageFeature } from "~/contract/packages";
+import type { PackageFeature } from "~/contract/packages/calls";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";

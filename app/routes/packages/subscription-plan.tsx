@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { z } from "zod";
-import { assignPackage, getPackage, type Package } from "~/contract/packages";
+import { assignPackage, getPackage, type Package } from "~/contract/packages/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

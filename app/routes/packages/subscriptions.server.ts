@@ -1,4 +1,4 @@
-import { getPackage, type Package } from "~/contract/packages";
+import { getPackage, type Package } from "~/contract/packages/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";

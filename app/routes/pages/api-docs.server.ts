@@ -1,4 +1,4 @@
-import { openApiDocument } from "~/contract/openapi";
+import { openApiDocument } from "~/contract/wire/openapi";
 import { getSettings } from "~/settings.server";
 
 interface Schema {

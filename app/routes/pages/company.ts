@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~/contract/site";
+import type { SiteSettings } from "~/contract/site/calls";
 import { companyNameOf } from "~/session.server/site";
 
 /** The address of a page, or of the page that a frame's HTML shows; operators paste both. */

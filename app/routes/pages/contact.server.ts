@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { getUserData } from "~/contract/account";
-import { contactForm, contactLengths } from "~/contract/contact.forms";
+import { getUserData } from "~/contract/account/calls";
+import { contactForm, contactLengths } from "~/contract/content/forms";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

@@ -13,8 +13,8 @@ import {
   type ContactForm as Typed,
   contactLengths,
   validateContact,
-} from "~/contract/contact.forms";
-import { contactUs } from "~/contract/content";
+} from "~/contract/content/forms";
+import { contactUs } from "~/contract/content/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -99,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     : [];
 
 const rules = () =>
-  import("~/contract/contact.forms").then((forms) => ({ validate: forms.validateContact }));
+  import("~/contract/content/forms").then((forms) => ({ validate: forms.validateContact }));
 
 export default function Contact() {
   const { t } = useTranslation();

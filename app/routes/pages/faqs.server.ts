@@ -1,4 +1,4 @@
-import { faqs } from "~/contract/content";
+import { faqs } from "~/contract/content/calls";
 import { cutTo } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { inLanguage } from "~/i18n/in-language";

@@ -4,9 +4,9 @@ import {
   initiateBankTransfer,
   startFlutterwave,
   startPaypal,
-} from "~/contract/payments";
-import { validateTransfer } from "~/contract/payments.forms";
-import type { GatewayName } from "~/contract/payments.states";
+} from "~/contract/payments/calls";
+import { validateTransfer } from "~/contract/payments/forms";
+import type { GatewayName } from "~/contract/payments/rules";
 import { paymentPaths } from "~/payment-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getPaymentSettings } from "~/contract/payments";
+import { getPaymentSettings } from "~/contract/payments/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";

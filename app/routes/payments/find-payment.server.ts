@@ -4,7 +4,7 @@ import {
   getPayment,
   getPaymentDetails,
   type PaymentTransaction,
-} from "~/contract/payments";
+} from "~/contract/payments/calls";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { readAllPages } from "~/session.server/read-all-pages";
 import { actingUpstream, failPage } from "~/session.server/upstream";

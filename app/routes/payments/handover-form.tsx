@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type GatewayName, gatewayTitles } from "~/contract/payments.states";
+import { type GatewayName, gatewayTitles } from "~/contract/payments/rules";
 import { LeavingButton } from "./leaving-button";
 import type { PostedForm } from "./paypal-form.server";
 import { useOwnDocument } from "./use-own-document";

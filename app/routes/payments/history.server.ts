@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { getPaymentDetails } from "~/contract/payments";
-import { paymentStatuses } from "~/contract/payments.states";
+import { getPaymentDetails } from "~/contract/payments/calls";
+import { paymentStatuses } from "~/contract/payments/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

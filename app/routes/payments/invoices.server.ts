@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getPaymentDetails, getPaymentReceipt } from "~/contract/payments";
+import { getPaymentDetails, getPaymentReceipt } from "~/contract/payments/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

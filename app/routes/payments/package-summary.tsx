@@ -1,5 +1,5 @@
 import { durationOf } from "~/contract/elapsed";
-import type { PackageFeature } from "~/contract/packages";
+import type { PackageFeature } from "~/contract/packages/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

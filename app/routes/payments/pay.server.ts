@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { failPayment } from "~/contract/payments";
-import { gatewayTitles } from "~/contract/payments.states";
+import { failPayment } from "~/contract/payments/calls";
+import { gatewayTitles } from "~/contract/payments/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";

@@ -1,4 +1,4 @@
-import type { PaymentTransaction } from "~/contract/payments";
+import type { PaymentTransaction } from "~/contract/payments/calls";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 
 /** What may be done about a payment. */

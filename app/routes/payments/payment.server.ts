@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { type PaymentTransaction, uploadBankReceipt } from "~/contract/payments";
-import { receiptTypes, validateReceipt } from "~/contract/payments.forms";
+import { type PaymentTransaction, uploadBankReceipt } from "~/contract/payments/calls";
+import { receiptTypes, validateReceipt } from "~/contract/payments/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paymentPaths } from "~/payment-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

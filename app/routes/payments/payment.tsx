@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { gatewayTitles } from "~/contract/payments.states";
+import { gatewayTitles } from "~/contract/payments/rules";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";

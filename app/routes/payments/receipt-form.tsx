@@ -6,7 +6,7 @@ import { FileField } from "~/ui/fields/file-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 
-const forms = () => import("~/contract/payments.forms");
+const forms = () => import("~/contract/payments/forms");
 
 interface ReceiptFormProps {
   reply: SubmissionResult<string[]> | null | undefined;

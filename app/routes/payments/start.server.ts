@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { getPackage } from "~/contract/packages";
-import { getPaymentSettings } from "~/contract/payments";
-import { receiptTypes } from "~/contract/payments.forms";
+import { getPackage } from "~/contract/packages/calls";
+import { getPaymentSettings } from "~/contract/payments/calls";
+import { receiptTypes } from "~/contract/payments/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";

@@ -1,5 +1,9 @@
-import { takesCurrency } from "~/contract/payments.currencies";
-import { type GatewayName, gatewayNames, type PaymentType } from "~/contract/payments.states";
+import {
+  type GatewayName,
+  gatewayNames,
+  type PaymentType,
+  takesCurrency,
+} from "~/contract/payments/rules";
 
 /** A way to pay, as addresses name it. */
 export type Way = Lowercase<GatewayName> | "bank";

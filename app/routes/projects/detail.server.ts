@@ -5,7 +5,7 @@ import {
   getProjects,
   type ProjectCard,
   type ProjectDetail,
-} from "~/contract/projects";
+} from "~/contract/projects/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { translateTerm } from "~/i18n/terms";

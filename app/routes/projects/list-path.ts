@@ -1,4 +1,4 @@
-import type { ProjectList } from "~/contract/projects.lists";
+import type { ProjectList } from "~/contract/projects/rules";
 import { paths } from "~/paths";
 
 const pathOf = {

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import { getProjects, type ProjectCard } from "~/contract/projects";
+import { getProjects, type ProjectCard } from "~/contract/projects/calls";
 import {
   type ProjectFilters,
   projectsInput,
   readProjectFilters,
   writeProjectFilters,
-} from "~/contract/projects.filters";
-import { type ProjectList, projectLists } from "~/contract/projects.lists";
+} from "~/contract/projects/filters";
+import { type ProjectList, projectLists } from "~/contract/projects/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/session.server/all-categories";

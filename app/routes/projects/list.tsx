@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { projectLists } from "~/contract/projects.lists";
+import { projectLists } from "~/contract/projects/rules";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import projectsUrl from "~/styles/projects.css?url";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProjectList } from "~/contract/projects.lists";
+import type { ProjectList } from "~/contract/projects/rules";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";

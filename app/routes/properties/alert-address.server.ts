@@ -1,4 +1,4 @@
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Corner } from "~/contract/map-area";
+import type { Corner } from "~/contract/map/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 import { KeptFilters } from "./search-form";
 
 interface AreaCornersProps {

@@ -4,10 +4,10 @@ import {
   inCities,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
+} from "~/contract/properties/forms";
 import { placeInScript } from "~/i18n/place-names.server";
-import type { PropertyList } from "~/contract/properties.lists";
-import { excludedPhrases, joinPhrases } from "~/contract/value-filters";
+import type { PropertyList } from "~/contract/properties/lists";
+import { excludedPhrases, joinPhrases } from "~/contract/properties/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
 import { valueInWords } from "./value-choices";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { getCitiesData } from "~/contract/catalogue";
+import { getCitiesData } from "~/contract/catalogue/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { paths } from "~/paths";

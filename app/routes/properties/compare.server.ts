@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { getProperty, getPropertyList } from "~/contract/properties";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { compareProperties, type ComparedHome } from "~/contract/compare";
-import { webSettings } from "~/contract/site";
+import { compareProperties, type ComparedHome } from "~/contract/compare/calls";
+import { webSettings } from "~/contract/site/calls";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import type { MoneySettings } from "~/i18n/money";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countPropertyChoices } from "~/contract/properties";
-import { propertyListInput } from "~/contract/properties.forms";
+import { countPropertyChoices } from "~/contract/properties/calls";
+import { propertyListInput } from "~/contract/properties/forms";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { cachedPage } from "~/web.server/cached-page";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { usualEstimate, usualTerms } from "~/contract/mortgage";
-import type { PropertyDetail } from "~/contract/properties";
+import { usualEstimate, usualTerms } from "~/contract/tools/mortgage";
+import type { PropertyDetail } from "~/contract/properties/calls";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney, type MoneySettings } from "~/i18n/money";
 import { formatShortPrice, rentDurationOf } from "~/i18n/rents";

@@ -4,8 +4,8 @@ import {
   getPropertyList,
   type PropertyCard,
   type PropertyDetail,
-} from "~/contract/properties";
-import { getHomeNote } from "~/contract/remembered";
+} from "~/contract/properties/calls";
+import { getHomeNote } from "~/contract/remembered/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { translateTerm } from "~/i18n/terms";

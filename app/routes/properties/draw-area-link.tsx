@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import type { MapView } from "~/ui/map/map-view";
 import { useSite } from "~/ui/site-context";
 import { drawAddress } from "./map-address";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 
 /** To where an area is drawn, on the part of the map that is looked at; none where others answer for us. */
 export function DrawAreaLink({ query, view }: { query: SearchQuery; view: MapView }) {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { mapProperties } from "~/contract/map";
+import { mapProperties } from "~/contract/map/calls";
 import {
   boxAroundCorners,
   type Corner,
@@ -7,15 +7,15 @@ import {
   readArea,
   readCorners,
   writeCorners,
-} from "~/contract/map-area";
-import { getPropertyList } from "~/contract/properties";
+} from "~/contract/map/rules";
+import { getPropertyList } from "~/contract/properties/calls";
 import {
   propertyListInput,
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { standardRadius } from "~/contract/properties.lists";
+} from "~/contract/properties/forms";
+import { standardRadius } from "~/contract/properties/lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";

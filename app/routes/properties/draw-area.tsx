@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { type Corner, writeCorners } from "~/contract/map-area";
+import { type Corner, writeCorners } from "~/contract/map/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import drawAreaUrl from "~/styles/draw-area.css?url";
@@ -27,7 +27,7 @@ import type { LiveArea } from "./live-area";
 import { MapControls } from "./map-controls";
 import { OddNotice } from "./odd-notice";
 import { PressedMap } from "./pressed-map";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 import { KeptFilters } from "./search-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {

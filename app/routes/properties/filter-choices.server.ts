@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { getDistricts, type District } from "~/contract/districts";
-import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
+import { getDistricts, type District } from "~/contract/search/calls";
+import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { fallbackLanguage } from "~/i18n/languages";
 import { translateTerm } from "~/i18n/terms";

@@ -1,14 +1,14 @@
-import { getCitiesData } from "~/contract/catalogue";
-import { countPropertyChoices } from "~/contract/properties";
+import { getCitiesData } from "~/contract/catalogue/calls";
+import { countPropertyChoices } from "~/contract/properties/calls";
 import {
   citiesOf,
   propertyListInput,
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { fixedByList, propertyLists } from "~/contract/properties.lists";
-import { commonOrders, sortOrders } from "~/contract/properties.orders";
+} from "~/contract/properties/forms";
+import { fixedByList, propertyLists } from "~/contract/properties/lists";
+import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";

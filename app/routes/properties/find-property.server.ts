@@ -4,7 +4,7 @@ import {
   getProperty,
   type PropertyCard,
   type PropertyDetail,
-} from "~/contract/properties";
+} from "~/contract/properties/calls";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/web.server/not-found";

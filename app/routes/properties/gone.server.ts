@@ -1,4 +1,4 @@
-import { type GoneHome, getPropertyList } from "~/contract/properties";
+import { type GoneHome, getPropertyList } from "~/contract/properties/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { getPropertyList } from "~/contract/properties";
-import { getHiddenHomes, hideHome } from "~/contract/remembered";
-import { hideForm } from "~/contract/remembered.forms";
-import { mostHiddenInBrowser } from "~/contract/remembered.limits";
+import { getPropertyList } from "~/contract/properties/calls";
+import { getHiddenHomes, hideHome } from "~/contract/remembered/calls";
+import { hideForm } from "~/contract/remembered/forms";
+import { mostHiddenInBrowser } from "~/contract/remembered/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { getProperty } from "~/contract/properties";
-import { getHomeNote, writeHomeNote } from "~/contract/remembered";
-import { validateNote } from "~/contract/remembered.forms";
+import { getProperty } from "~/contract/properties/calls";
+import { getHomeNote, writeHomeNote } from "~/contract/remembered/calls";
+import { validateNote } from "~/contract/remembered/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { NoteForm } from "~/contract/remembered.forms";
-import { longestNote } from "~/contract/remembered.limits";
+import type { NoteForm } from "~/contract/remembered/forms";
+import { longestNote } from "~/contract/remembered/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
@@ -26,7 +26,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/remembered.forms").then((forms) => ({ validate: forms.validateNote }));
+  import("~/contract/remembered/forms").then((forms) => ({ validate: forms.validateNote }));
 
 /** A member's own words about a home, where a note that was refused is mended. */
 export default function HomeNote() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { favouriteForm } from "~/contract/favourites.forms";
-import { interestedUsers } from "~/contract/interest";
+import { favouriteForm } from "~/contract/favourites/forms";
+import { interestedUsers } from "~/contract/interest/calls";
 import { paths } from "~/paths";
 import { markReply } from "~/session.server/mark-reply";
 import { upstream } from "~/session.server/upstream";

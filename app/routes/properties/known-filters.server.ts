@@ -1,5 +1,5 @@
-import type { SearchFilters } from "~/contract/properties.forms";
-import type { ValueFilter } from "~/contract/value-filters";
+import type { SearchFilters } from "~/contract/properties/forms";
+import type { ValueFilter } from "~/contract/properties/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
 import type { ValueChoice } from "./value-choices";
 

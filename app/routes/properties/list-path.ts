@@ -1,4 +1,4 @@
-import type { PropertyList } from "~/contract/properties.lists";
+import type { PropertyList } from "~/contract/properties/lists";
 import { paths } from "~/paths";
 
 const pathOf = {

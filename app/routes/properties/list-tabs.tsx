@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { type PropertyList, propertyLists } from "~/contract/properties.lists";
+import { type PropertyList, propertyLists } from "~/contract/properties/lists";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 import { listPath } from "./list-path";

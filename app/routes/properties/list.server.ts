@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getCategories, getCitiesData } from "~/contract/catalogue";
+import { getCategories, getCitiesData } from "~/contract/catalogue/calls";
 import { cleanText } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";

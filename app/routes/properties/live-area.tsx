@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { type Corner, fewestCorners, thinned } from "~/contract/map-area";
+import { type Corner, fewestCorners, thinned } from "~/contract/map/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { MapThanks } from "~/ui/map/map-picture";

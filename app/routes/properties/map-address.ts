@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { boxOf, isDeepest, type MapView, sideAt, viewAround, zoomedBy } from "~/ui/map/map-view";
 import type { Cluster } from "./marker-layout";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 
 /** The same search on another part of the map. */
 export const mapAddress = (query: SearchQuery, view: MapView) =>

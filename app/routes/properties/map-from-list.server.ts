@@ -1,7 +1,7 @@
 import Supercluster from "supercluster";
-import { citiesOf, gather, type Gathered } from "~/contract/main-city";
-import { deepestZoom, type MapBox, type MapHome } from "~/contract/map";
-import { getPropertyList, type PropertyCard } from "~/contract/properties";
+import { citiesOf, gather, type Gathered } from "~/contract/map/rules";
+import { deepestZoom, type MapBox, type MapHome } from "~/contract/map/calls";
+import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
 import { readAllPages } from "~/session.server/read-all-pages";
 import type { Client, Given } from "~/upstream.server/client";
 

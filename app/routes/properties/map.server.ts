@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
-import { getDistricts } from "~/contract/districts";
-import { type MapHome, mapProperties } from "~/contract/map";
-import { boxAroundCorners, type Corner, readCorners } from "~/contract/map-area";
+import { getDistricts } from "~/contract/search/calls";
+import { type MapHome, mapProperties } from "~/contract/map/calls";
+import { boxAroundCorners, type Corner, readCorners } from "~/contract/map/rules";
 import {
   propertyListInput,
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import type { PropertyCard } from "~/contract/properties";
-import { standardRadius } from "~/contract/properties.lists";
-import type { SiteSettings } from "~/contract/site";
+} from "~/contract/properties/forms";
+import type { PropertyCard } from "~/contract/properties/calls";
+import { standardRadius } from "~/contract/properties/lists";
+import type { SiteSettings } from "~/contract/site/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { formatShortMoney } from "~/i18n/money";

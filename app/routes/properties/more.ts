@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { propertyLists } from "~/contract/properties.lists";
+import { propertyLists } from "~/contract/properties/lists";
 import { cachedPage } from "~/web.server/cached-page";
 import { searchResults } from "./results.server";
 

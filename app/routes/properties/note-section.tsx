@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { longestNote } from "~/contract/remembered.limits";
+import { longestNote } from "~/contract/remembered/rules";
 import { paths } from "~/paths";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextAreaField } from "~/ui/fields/text-area-field";

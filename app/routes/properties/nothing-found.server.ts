@@ -4,10 +4,10 @@ import {
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { fixedByList } from "~/contract/properties.lists";
-import { getSearchAlternatives, mostAlternatives } from "~/contract/search-alternatives";
-import type { ValueFilter } from "~/contract/value-filters";
+} from "~/contract/properties/forms";
+import { fixedByList } from "~/contract/properties/lists";
+import { getSearchAlternatives, mostAlternatives } from "~/contract/search/calls";
+import type { ValueFilter } from "~/contract/properties/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { placeInScript } from "~/i18n/place-names.server";

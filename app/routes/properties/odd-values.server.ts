@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { cleanText } from "~/contract/form-fields";
-import { givenCorners, mostCorners } from "~/contract/map-area";
+import { givenCorners, mostCorners } from "~/contract/map/rules";
 import {
   everyCity,
   mostIds,
@@ -8,8 +8,8 @@ import {
   type SearchFilters,
   type SearchQuery,
   switches,
-} from "~/contract/properties.forms";
-import { propertyLists } from "~/contract/properties.lists";
+} from "~/contract/properties/forms";
+import { propertyLists } from "~/contract/properties/lists";
 import {
   everyExcluded,
   everyParameterId,
@@ -19,7 +19,7 @@ import {
   mostValueFilters,
   readValueFilters,
   takeOutExcluded,
-} from "~/contract/value-filters";
+} from "~/contract/properties/value-filters";
 import { readView } from "~/ui/map/map-view";
 import { type Catalogue, isKnown, isKnownDistrict, knownValue } from "./known-filters.server";
 import type { ValueChoice } from "./value-choices";

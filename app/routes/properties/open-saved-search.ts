@@ -1,6 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { fromKeptFilters, getSavedSearches, lookAtSavedSearch } from "~/contract/saved-searches";
-import { writeSearchFilters } from "~/contract/properties.forms";
+import {
+  fromKeptFilters,
+  getSavedSearches,
+  lookAtSavedSearch,
+} from "~/contract/saved-searches/calls";
+import { writeSearchFilters } from "~/contract/properties/forms";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";

@@ -1,10 +1,10 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { pricePeriods } from "~/contract/properties.orders";
+import { pricePeriods } from "~/contract/properties/rules";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { useSite } from "~/ui/site-context";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 import { filterField, withChosen } from "./search-form";
 
 /** Fields of what only the embedded server can be asked for. */

@@ -1,5 +1,5 @@
-import type { SearchFilters } from "~/contract/properties.forms";
-import { commonOrders } from "~/contract/properties.orders";
+import type { SearchFilters } from "~/contract/properties/forms";
+import { commonOrders } from "~/contract/properties/rules";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 
 /** What only the embedded server can be asked for, as if nobody asked for it. */

@@ -6,7 +6,7 @@ import { pointOf, standing } from "~/ui/map/map-view";
 import { AreaOutline } from "./area-outline";
 import { pressWidths } from "./area-press";
 import type { DrawnArea } from "./draw-area.server";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 import { KeptFilters } from "./search-form";
 
 interface PressedMapProps {

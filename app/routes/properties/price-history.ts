@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PropertyMoment } from "~/contract/properties";
+import type { PropertyMoment } from "~/contract/properties/calls";
 import { formatDay, machineTime } from "~/i18n/dates";
 import type { MoneySettings } from "~/i18n/money";
 import { formatPrice } from "~/i18n/rents";

@@ -1,4 +1,4 @@
-import { readArea } from "~/contract/areas";
+import { readArea } from "~/contract/tools/areas";
 import { inLatinDigits } from "~/contract/localized-numbers";
 import type { ParameterValue } from "~/ui/property-facts";
 

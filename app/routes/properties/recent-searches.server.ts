@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import {
   inCities,
   propertyListInput,
   readSearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { fixedByList, propertyLists } from "~/contract/properties.lists";
+} from "~/contract/properties/forms";
+import { fixedByList, propertyLists } from "~/contract/properties/lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { paths } from "~/paths";

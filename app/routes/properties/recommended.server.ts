@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { getPersonalisedFields, getUserRecommendation } from "~/contract/feed";
-import { wishesFrom } from "~/contract/feed.wire";
+import { getPersonalisedFields, getUserRecommendation } from "~/contract/feed/calls";
+import { wishesFrom } from "~/contract/feed/rules";
 import {
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
+} from "~/contract/properties/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { paths } from "~/paths";

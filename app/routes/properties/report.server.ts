@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getReportReasons } from "~/contract/reports";
+import { getReportReasons } from "~/contract/reports/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

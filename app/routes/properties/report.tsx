@@ -6,9 +6,9 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { addReports } from "~/contract/reports";
-import { type ReportForm, validateReport } from "~/contract/reports.forms";
-import { longestReport, otherReason } from "~/contract/reports.limits";
+import { addReports } from "~/contract/reports/calls";
+import { type ReportForm, validateReport } from "~/contract/reports/forms";
+import { longestReport, otherReason } from "~/contract/reports/rules";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/reports.forms").then((forms) => ({ validate: forms.validateReport }));
+  import("~/contract/reports/forms").then((forms) => ({ validate: forms.validateReport }));
 
 export default function ReportProperty() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { fixedByList, radiusChoices } from "~/contract/properties.lists";
+import { fixedByList, radiusChoices } from "~/contract/properties/lists";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { listPath } from "./list-path";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import {
   citiesOf,
   inCities,
@@ -7,9 +7,9 @@ import {
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { commonOrders, sortOrders } from "~/contract/properties.orders";
-import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties.lists";
+} from "~/contract/properties/forms";
+import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties/lists";
+import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { formatShortMoney } from "~/i18n/money";
 import { placesInWords } from "~/i18n/place-names.server";
 import { getTexts } from "~/i18n/i18n.server";

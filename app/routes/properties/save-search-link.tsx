@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { PropertyList } from "~/contract/properties.lists";
+import type { PropertyList } from "~/contract/properties/lists";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { useSite } from "~/ui/site-context";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 
 interface SaveSearchLinkProps {
   list: PropertyList;

@@ -4,10 +4,10 @@ import {
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { fixedByList, propertyLists } from "~/contract/properties.lists";
-import { saveSearch, toKeptFilters } from "~/contract/saved-searches";
-import { validateSavedSearch } from "~/contract/saved-searches.forms";
+} from "~/contract/properties/forms";
+import { fixedByList, propertyLists } from "~/contract/properties/lists";
+import { saveSearch, toKeptFilters } from "~/contract/saved-searches/calls";
+import { validateSavedSearch } from "~/contract/saved-searches/forms";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";

@@ -7,7 +7,7 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { savedSearchForm, type SavedSearchForm } from "~/contract/saved-searches.forms";
+import { savedSearchForm, type SavedSearchForm } from "~/contract/saved-searches/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: savedSearc
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/saved-searches.forms").then((forms) => ({
+  import("~/contract/saved-searches/forms").then((forms) => ({
     validate: forms.validateSavedSearch,
   }));
 

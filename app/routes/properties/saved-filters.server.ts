@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { inCities, type SearchFilters } from "~/contract/properties.forms";
-import { longestSearchName } from "~/contract/saved-searches.states";
+import { inCities, type SearchFilters } from "~/contract/properties/forms";
+import { longestSearchName } from "~/contract/saved-searches/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { siteMoney } from "~/session.server/site";

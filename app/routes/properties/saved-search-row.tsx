@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SavedSearchForm } from "~/contract/saved-searches.forms";
-import { longestSearchName } from "~/contract/saved-searches.states";
+import type { SavedSearchForm } from "~/contract/saved-searches/forms";
+import { longestSearchName } from "~/contract/saved-searches/rules";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -86,7 +86,7 @@ export function SavedSearchRow({ search, reply }: RowProps) {
 }
 
 const rules = () =>
-  import("~/contract/saved-searches.forms").then((forms) => ({
+  import("~/contract/saved-searches/forms").then((forms) => ({
     validate: forms.validateSavedSearch,
   }));
 

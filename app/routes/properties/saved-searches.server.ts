@@ -4,9 +4,9 @@ import {
   deleteSavedSearch,
   fromKeptFilters,
   getSavedSearches,
-} from "~/contract/saved-searches";
-import { savedSearchAction, validateSavedSearch } from "~/contract/saved-searches.forms";
-import { mostSavedSearches } from "~/contract/saved-searches.states";
+} from "~/contract/saved-searches/calls";
+import { savedSearchAction, validateSavedSearch } from "~/contract/saved-searches/forms";
+import { mostSavedSearches } from "~/contract/saved-searches/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

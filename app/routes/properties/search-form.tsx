@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SearchQuery } from "~/contract/properties.forms";
-import type { PropertyList } from "~/contract/properties.lists";
+import type { SearchQuery } from "~/contract/properties/forms";
+import type { PropertyList } from "~/contract/properties/lists";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";

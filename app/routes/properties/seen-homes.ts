@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { takeHomesAlong } from "~/contract/remembered";
+import { takeHomesAlong } from "~/contract/remembered/calls";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { cleanText, cutTo } from "~/contract/form-fields";
-import { searchSuggestions, type SearchSuggestions } from "~/contract/search";
+import { searchSuggestions, type SearchSuggestions } from "~/contract/search/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";

@@ -1,18 +1,22 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { getFacilitiesForFilter } from "~/contract/catalogue";
+import { getFacilitiesForFilter } from "~/contract/catalogue/calls";
 import { cleanText, cutTo } from "~/contract/form-fields";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import {
   propertyListInput,
   readSearchFilters,
   type SearchFilters,
   type SearchQuery,
   writeSearchFilters,
-} from "~/contract/properties.forms";
-import { fixedByList, type PropertyList } from "~/contract/properties.lists";
-import { type SearchFilter, understandSearch, type UnderstoodSearch } from "~/contract/search";
-import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/value-filters";
+} from "~/contract/properties/forms";
+import { fixedByList, type PropertyList } from "~/contract/properties/lists";
+import {
+  type SearchFilter,
+  understandSearch,
+  type UnderstoodSearch,
+} from "~/contract/search/calls";
+import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/properties/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { rememberingHeaders } from "~/session.server/recent-searches";

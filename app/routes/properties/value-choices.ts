@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { FilterParameter } from "~/contract/catalogue";
-import type { ValueFilter } from "~/contract/value-filters";
+import type { FilterParameter } from "~/contract/catalogue/calls";
+import type { ValueFilter } from "~/contract/properties/value-filters";
 import { translateTerm } from "~/i18n/terms";
 
 /** A parameter that homes are filtered by, as the form and the chips show it. */

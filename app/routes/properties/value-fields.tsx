@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { SearchQuery } from "~/contract/properties.forms";
+import type { SearchQuery } from "~/contract/properties/forms";
 import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { webSettings } from "~/contract/site";
+import { webSettings } from "~/contract/site/calls";
 import { requestFacts } from "~/session.server/request-facts";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { orNull } from "~/upstream.server/or-null";

@@ -1,10 +1,10 @@
-import { agentProperties } from "~/contract/agents";
-import type { AnyCall, DataOf } from "~/contract/call";
-import { getArticles } from "~/contract/content";
-import { homepageData } from "~/contract/home";
-import { getProjects } from "~/contract/projects";
-import { getProperty, getPropertyList } from "~/contract/properties";
-import type { SiteSettings } from "~/contract/site";
+import { agentProperties } from "~/contract/agents/calls";
+import type { AnyCall, DataOf } from "~/contract/wire/call";
+import { getArticles } from "~/contract/content/calls";
+import { homepageData } from "~/contract/home/calls";
+import { getProjects } from "~/contract/projects/calls";
+import { getProperty, getPropertyList } from "~/contract/properties/calls";
+import type { SiteSettings } from "~/contract/site/calls";
 import { i18nFor } from "~/i18n/i18n.server";
 import { formatShortPrice } from "~/i18n/rents";
 import { standardLanguage } from "~/i18n/texts.server";

@@ -1,9 +1,14 @@
 import { Readable, type Transform } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from "sitemap";
-import { agentList } from "~/contract/agents";
-import { getCitiesData } from "~/contract/catalogue";
-import { sitemapEntries, type SitemapKind, sitemapKinds, sitemapParts } from "~/contract/sitemap";
+import { agentList } from "~/contract/agents/calls";
+import { getCitiesData } from "~/contract/catalogue/calls";
+import {
+  sitemapEntries,
+  type SitemapKind,
+  sitemapKinds,
+  sitemapParts,
+} from "~/contract/sitemap/calls";
 import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
 import { getSite } from "~/session.server/site";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { gatewayNames, webhookPath } from "~/contract/payments.states";
+import { gatewayNames, webhookPath } from "~/contract/payments/rules";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { notFound } from "~/web.server/not-found";
 

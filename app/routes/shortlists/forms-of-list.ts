@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Shortlist } from "~/contract/shortlists";
+import type { Shortlist } from "~/contract/shortlists/calls";
 import { useCheckedForm } from "~/ui/use-checked-form";
 
 /** What the page says of words that were refused, in the form that they came from. */

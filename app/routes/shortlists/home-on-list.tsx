@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { WordForm as WordFormFields } from "~/contract/shortlists.forms";
-import { longestWord } from "~/contract/shortlists.limits";
+import type { WordForm as WordFormFields } from "~/contract/shortlists/forms";
+import { longestWord } from "~/contract/shortlists/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -127,7 +127,7 @@ function Words({ home: { words } }: { home: Home }) {
 }
 
 const rules = () =>
-  import("~/contract/shortlists.forms").then((forms) => ({ validate: forms.validateWord }));
+  import("~/contract/shortlists/forms").then((forms) => ({ validate: forms.validateWord }));
 
 function WordForm({ home, answer }: Pick<HomeOnListProps, "home" | "answer">) {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList } from "~/contract/properties/calls";
 import {
   changeShortlistHome,
   getShortlists,
   leaveShortlist,
   saveShortlist,
-} from "~/contract/shortlists";
-import { homeListsAction, leaveListForm, validateListName } from "~/contract/shortlists.forms";
+} from "~/contract/shortlists/calls";
+import { homeListsAction, leaveListForm, validateListName } from "~/contract/shortlists/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListNameForm } from "~/contract/shortlists.forms";
-import { longestListName } from "~/contract/shortlists.limits";
+import type { ListNameForm } from "~/contract/shortlists/forms";
+import { longestListName } from "~/contract/shortlists/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
@@ -10,7 +10,7 @@ import { WrittenBy } from "~/ui/unsent-words";
 import { useCheckedForm } from "~/ui/use-checked-form";
 
 export const listNameRules = () =>
-  import("~/contract/shortlists.forms").then((forms) => ({ validate: forms.validateListName }));
+  import("~/contract/shortlists/forms").then((forms) => ({ validate: forms.validateListName }));
 
 interface NewListFormProps {
   reply: SubmissionResult<string[]> | undefined;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { ListNameForm } from "~/contract/shortlists.forms";
-import { longestListName } from "~/contract/shortlists.limits";
+import type { ListNameForm } from "~/contract/shortlists/forms";
+import { longestListName } from "~/contract/shortlists/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { CopiedText } from "~/ui/copied-text";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { getShortlist } from "~/contract/shortlists";
-import { forgetListForm } from "~/contract/shortlists.forms";
+import { getShortlist } from "~/contract/shortlists/calls";
+import { forgetListForm } from "~/contract/shortlists/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

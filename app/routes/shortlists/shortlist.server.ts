@@ -11,13 +11,13 @@ import {
   saveShortlist,
   shareShortlist,
   writeOnShortlist,
-} from "~/contract/shortlists";
+} from "~/contract/shortlists/calls";
 import {
   listAction,
   validateListName,
   validatePersonName,
   validateWord,
-} from "~/contract/shortlists.forms";
+} from "~/contract/shortlists/forms";
 import { formatMoment } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

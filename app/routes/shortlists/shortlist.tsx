@@ -7,8 +7,8 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PersonNameForm } from "~/contract/shortlists.forms";
-import { longestPersonName } from "~/contract/shortlists.limits";
+import type { PersonNameForm } from "~/contract/shortlists/forms";
+import { longestPersonName } from "~/contract/shortlists/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { shortlistPaths } from "~/shortlist-paths";
@@ -182,7 +182,7 @@ function Remembered({ list: { isSignedIn, isRemembered } }: { list: ListView }) 
 }
 
 const rules = () =>
-  import("~/contract/shortlists.forms").then((forms) => ({ validate: forms.validatePersonName }));
+  import("~/contract/shortlists/forms").then((forms) => ({ validate: forms.validatePersonName }));
 
 /** A guest says who they are. */
 function JoinForm({ answer }: { answer: ListAnswer | undefined }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { PaidInYear } from "~/contract/mortgage";
+import type { PaidInYear } from "~/contract/tools/mortgage";
 
 const height = 100;
 /** Of a year, of which its bar takes most. */

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { areaUnits } from "~/contract/areas";
+import { areaUnits } from "~/contract/tools/areas";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import toolsUrl from "~/styles/tools.css?url";

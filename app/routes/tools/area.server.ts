@@ -5,7 +5,7 @@ import {
   convertArea,
   type Decimal,
   readAreaQuery,
-} from "~/contract/areas";
+} from "~/contract/tools/areas";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { cachedPage } from "~/web.server/cached-page";
 

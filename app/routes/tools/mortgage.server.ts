@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { amortization, loanTotals, type PaidInYear } from "~/contract/mortgage";
-import { mortgageCalculator, type MortgageYear, monthNames } from "~/contract/tools";
-import { loanOf, type MortgageQuestion, readMortgageQuery } from "~/contract/tools.forms";
+import { amortization, loanTotals, type PaidInYear } from "~/contract/tools/mortgage";
+import { mortgageCalculator, type MortgageYear, monthNames } from "~/contract/tools/calls";
+import { loanOf, type MortgageQuestion, readMortgageQuery } from "~/contract/tools/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { packageAllows } from "~/session.server/package-check";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { PaidInYear } from "~/contract/mortgage";
+import type { PaidInYear } from "~/contract/tools/mortgage";
 import { formatMoney } from "~/i18n/money";
 import { ButtonLink } from "~/ui/button";
 import { SectionHeading } from "~/ui/headings";

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
-import { isProfileComplete } from "~/contract/account.states";
+import { isProfileComplete } from "~/contract/account/rules";
 import {
   applyVerification,
   getVerificationFields,
   getVerificationValues,
   type VerificationApplication,
   type VerificationField,
-} from "~/contract/verification";
-import { webSettings } from "~/contract/site";
+} from "~/contract/verification/calls";
+import { webSettings } from "~/contract/site/calls";
 import { drafts } from "~/drafts.server/drafts";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

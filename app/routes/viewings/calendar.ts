@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getViewingCalendar } from "~/contract/viewings";
+import { getViewingCalendar } from "~/contract/viewings/calls";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";

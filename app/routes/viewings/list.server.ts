@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getViewings } from "~/contract/viewings";
+import { getViewings } from "~/contract/viewings/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

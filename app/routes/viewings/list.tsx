@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { viewingSides } from "~/contract/viewings.states";
+import { viewingSides } from "~/contract/viewings/rules";
 import { paths } from "~/paths";
 import viewingsUrl from "~/styles/viewings.css?url";
 import { ButtonLink } from "~/ui/button";

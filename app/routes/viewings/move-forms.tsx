@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AcceptForm, NoteForm, ProposeForm } from "~/contract/viewings.forms";
-import { longestNote } from "~/contract/viewings.limits";
+import type { AcceptForm, NoteForm, ProposeForm } from "~/contract/viewings/forms";
+import { longestNote } from "~/contract/viewings/rules";
 import { paths } from "~/paths";
 import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -16,7 +16,7 @@ import type { Moved } from "./viewing.server";
 import type { ViewingView } from "./viewing-view.server";
 
 type Reply = Moved["reply"];
-const forms = () => import("~/contract/viewings.forms");
+const forms = () => import("~/contract/viewings/forms");
 
 interface AcceptProps {
   viewing: ViewingView;

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { getViewingOffer, requestViewing } from "~/contract/viewings";
-import { validatePropose } from "~/contract/viewings.forms";
+import { getViewingOffer, requestViewing } from "~/contract/viewings/calls";
+import { validatePropose } from "~/contract/viewings/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

@@ -6,8 +6,8 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProposeForm } from "~/contract/viewings.forms";
-import { longestNote } from "~/contract/viewings.limits";
+import type { ProposeForm } from "~/contract/viewings/forms";
+import { longestNote } from "~/contract/viewings/rules";
 import { paths } from "~/paths";
 import viewingsUrl from "~/styles/viewings.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -34,7 +34,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/viewings.forms").then((forms) => ({ validate: forms.validatePropose }));
+  import("~/contract/viewings/forms").then((forms) => ({ validate: forms.validatePropose }));
 
 /** Asks to see a home at one of up to three times. */
 export default function RequestViewing() {

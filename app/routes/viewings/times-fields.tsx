@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { mostTimes, stepMinutes } from "~/contract/viewings.limits";
+import { mostTimes, stepMinutes } from "~/contract/viewings/rules";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 

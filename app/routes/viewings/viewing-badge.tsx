@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { ViewingState } from "~/contract/viewings.states";
+import type { ViewingState } from "~/contract/viewings/rules";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon";
 

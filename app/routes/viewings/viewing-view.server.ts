@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Viewing } from "~/contract/viewings";
-import { mayMove, type ViewingMove, viewingMoves } from "~/contract/viewings.states";
+import type { Viewing } from "~/contract/viewings/calls";
+import { mayMove, type ViewingMove, viewingMoves } from "~/contract/viewings/rules";
 import { formatDay, formatMoment } from "~/i18n/dates";
 import { chatPaths } from "~/chat-paths";
 

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { acceptViewing, endViewing, getViewings, proposeViewing } from "~/contract/viewings";
-import { validateAccept, validateNote, validatePropose } from "~/contract/viewings.forms";
-import { type ViewingMove, viewingMoves } from "~/contract/viewings.states";
+import { acceptViewing, endViewing, getViewings, proposeViewing } from "~/contract/viewings/calls";
+import { validateAccept, validateNote, validatePropose } from "~/contract/viewings/forms";
+import { type ViewingMove, viewingMoves } from "~/contract/viewings/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";

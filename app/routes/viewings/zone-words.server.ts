@@ -1,4 +1,4 @@
-import { furthestDays } from "~/contract/viewings.limits";
+import { furthestDays } from "~/contract/viewings/rules";
 import { dayIn } from "~/i18n/dates";
 import { zoneIn } from "~/i18n/moment";
 

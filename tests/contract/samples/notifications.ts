@@ -1,4 +1,4 @@
-import { topics } from "~/contract/notifications.topics";
+import { topics } from "~/contract/notifications/rules";
 import type { Samples } from "../samples";
 import { time } from "./homes";
 

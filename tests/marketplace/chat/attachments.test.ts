@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteChatMessage, sendMessage } from "~/contract/chat";
+import { deleteChatMessage, sendMessage } from "~/contract/chat/calls";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { picture } from "../../media/sample-files";
 import { newMember, send } from "../asking";

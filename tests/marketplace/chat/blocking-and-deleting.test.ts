@@ -7,8 +7,8 @@ import {
   reportChat,
   sayTyping,
   unblockUser,
-} from "~/contract/chat";
-import type { AnyCall } from "~/contract/call";
+} from "~/contract/chat/calls";
+import type { AnyCall } from "~/contract/wire/call";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";

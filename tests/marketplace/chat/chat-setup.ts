@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { getChats, getMessages, sendMessage } from "~/contract/chat";
-import type { InputOf } from "~/contract/call";
+import { getChats, getMessages, sendMessage } from "~/contract/chat/calls";
+import type { InputOf } from "~/contract/wire/call";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { ask, newMember, send } from "../asking";
 import { putCategories, putHome } from "../search-homes";

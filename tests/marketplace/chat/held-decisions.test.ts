@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { blockUser, deleteChatMessage } from "~/contract/chat";
-import { deleteUser } from "~/contract/account.security";
-import { deleteProperty } from "~/contract/listings";
-import { getNotificationList } from "~/contract/notifications";
-import { operatorActs } from "~/contract/operator";
+import { blockUser, deleteChatMessage } from "~/contract/chat/calls";
+import { deleteUser } from "~/contract/security/calls";
+import { deleteProperty } from "~/contract/listings/calls";
+import { getNotificationList } from "~/contract/notifications/calls";
+import { operatorActs } from "~/contract/operator/calls";
 import {
   operatorHeldMessages,
   refuseHeldMessage,
   releaseHeldMessage,
-} from "~/contract/operator.held-messages";
-import { deactivateMember } from "~/contract/operator.members";
+} from "~/contract/operator/reviews/calls";
+import { deactivateMember } from "~/contract/operator/members/calls";
 import { dropLeftFiles } from "~/marketplace.server/jobs/drop-left-files";
 import { ask, send } from "../asking";
 import { sentTo } from "../../support/outbox";

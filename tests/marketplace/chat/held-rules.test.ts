@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { deleteChatMessage } from "~/contract/chat";
-import { saveChatSettings } from "~/contract/operator.chat-settings";
+import { deleteChatMessage } from "~/contract/chat/calls";
+import { saveChatSettings } from "~/contract/operator/settings/calls";
 import { holdsLink } from "~/contract/contact-details";
 import { foldedWords } from "~/marketplace.server/chat/repeated-words";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";

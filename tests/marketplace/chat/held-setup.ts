@@ -2,8 +2,8 @@ import {
   operatorHeldMessages,
   refuseHeldMessage,
   releaseHeldMessage,
-} from "~/contract/operator.held-messages";
-import type { InputOf } from "~/contract/call";
+} from "~/contract/operator/reviews/calls";
+import type { InputOf } from "~/contract/wire/call";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
 import { chatsAboutHome, type Someone } from "./chat-setup";

@@ -10,8 +10,8 @@ import {
   sayTyping,
   sendMessage,
   unblockUser,
-} from "~/contract/chat";
-import { getUserData } from "~/contract/account";
+} from "~/contract/chat/calls";
+import { getUserData } from "~/contract/account/calls";
 import { ownRows } from "~/marketplace.server/account/own-rows";
 import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
 import { ask, send } from "../asking";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deleteChatMessage, markChatRead } from "~/contract/chat";
-import { getUnreadNotifications } from "~/contract/notifications";
+import { deleteChatMessage, markChatRead } from "~/contract/chat/calls";
+import { getUnreadNotifications } from "~/contract/notifications/calls";
 import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
 import { hasUnread } from "~/marketplace.server/chat/unread";
 import { outgoing } from "../../support/outbox";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { getChats, getMessages } from "~/contract/chat";
+import { getChats, getMessages } from "~/contract/chat/calls";
 import type { LiveNews } from "~/contract/live";
-import { getNotificationList } from "~/contract/notifications";
-import { getPaymentDetails } from "~/contract/payments";
+import { getNotificationList } from "~/contract/notifications/calls";
+import { getPaymentDetails } from "~/contract/payments/calls";
 import type { LiveStreams } from "~/marketplace.server/live/streams";
 import type { TestMarketplace } from "../../support/marketplace";
 import { ask, send } from "../asking";

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, test } from "vitest";
-import { deleteUser } from "~/contract/account.security";
+import { deleteUser } from "~/contract/security/calls";
 import {
   blockUser,
   deleteChatMessage,
   getMessages,
   sendMessage,
   unblockUser,
-} from "~/contract/chat";
+} from "~/contract/chat/calls";
 import type { Event } from "~/contract/events";
-import { deleteProperty } from "~/contract/listings";
-import { readAllNotifications, readNotification } from "~/contract/notifications";
-import { acceptBankReceipt, rejectBankReceipt } from "~/contract/operator.payments";
-import { uploadBankReceipt } from "~/contract/payments";
-import { deleteSavedSearch } from "~/contract/saved-searches";
+import { deleteProperty } from "~/contract/listings/calls";
+import { readAllNotifications, readNotification } from "~/contract/notifications/calls";
+import { acceptBankReceipt, rejectBankReceipt } from "~/contract/operator/payments/calls";
+import { uploadBankReceipt } from "~/contract/payments/calls";
+import { deleteSavedSearch } from "~/contract/saved-searches/calls";
 import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
 import { type Notices, openNotices } from "~/marketplace.server/db/listen";
 import type { PropertyTable } from "~/marketplace.server/db/tables";

@@ -5,10 +5,10 @@ import {
   markChatRead,
   sayTyping,
   unblockUser,
-} from "~/contract/chat";
-import { readAllNotifications } from "~/contract/notifications";
-import { endMemberSessions } from "~/contract/operator.members";
-import { changeOperatorRole, removeOperator } from "~/contract/operator.team";
+} from "~/contract/chat/calls";
+import { readAllNotifications } from "~/contract/notifications/calls";
+import { endMemberSessions } from "~/contract/operator/members/calls";
+import { changeOperatorRole, removeOperator } from "~/contract/operator/team/calls";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { notify } from "~/marketplace.server/events/notify";
 import { noteLive } from "~/marketplace.server/live/note-live";

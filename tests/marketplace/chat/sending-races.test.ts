@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { beforeLogout } from "~/contract/account";
-import { deleteUser } from "~/contract/account.security";
-import { blockUser, deleteChatMessage, getChatPartner, reportChat } from "~/contract/chat";
-import { deleteProperty } from "~/contract/listings";
-import { dismissChatReport } from "~/contract/operator.chat-reports";
-import { deactivateMember } from "~/contract/operator.members";
+import { beforeLogout } from "~/contract/account/calls";
+import { deleteUser } from "~/contract/security/calls";
+import { blockUser, deleteChatMessage, getChatPartner, reportChat } from "~/contract/chat/calls";
+import { deleteProperty } from "~/contract/listings/calls";
+import { dismissChatReport } from "~/contract/operator/reviews/calls";
+import { deactivateMember } from "~/contract/operator/members/calls";
 import { revokeTokens } from "~/marketplace.server/account/tokens";
 import type { Transaction } from "~/marketplace.server/db/database";
 import type { Tables } from "~/marketplace.server/db/tables";

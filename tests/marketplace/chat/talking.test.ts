@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteChatMessage, getChatPartner, getMessages, sendMessage } from "~/contract/chat";
+import { deleteChatMessage, getChatPartner, getMessages, sendMessage } from "~/contract/chat/calls";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
 import { chatsAboutHome, theOperators } from "./chat-setup";

@@ -6,7 +6,7 @@ import {
   getSubscription,
   saveNotificationChoices,
   unsubscribe,
-} from "~/contract/notifications";
+} from "~/contract/notifications/calls";
 import { notify } from "~/marketplace.server/events/notify";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { outgoing, sentTo } from "../../support/outbox";

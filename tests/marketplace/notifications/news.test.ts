@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getNotificationList, saveNotificationChoices } from "~/contract/notifications";
-import { operatorActs } from "~/contract/operator";
-import { operatorMembers } from "~/contract/operator.members";
-import { operatorNews, sendNews } from "~/contract/operator.news";
+import { getNotificationList, saveNotificationChoices } from "~/contract/notifications/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { operatorMembers, operatorNews, sendNews } from "~/contract/operator/members/calls";
 import { tellNews } from "~/marketplace.server/notifications/tell-news";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { ask, newMember } from "../asking";

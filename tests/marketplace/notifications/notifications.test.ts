@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getUserData } from "~/contract/account";
+import { getUserData } from "~/contract/account/calls";
 import type { Event } from "~/contract/events";
 import {
   getNotificationList,
   getUnreadNotifications,
   readAllNotifications,
   readNotification,
-} from "~/contract/notifications";
-import { rejectListing } from "~/contract/operator";
+} from "~/contract/notifications/calls";
+import { rejectListing } from "~/contract/operator/calls";
 import { notify } from "~/marketplace.server/events/notify";
 import { forgetNotifications } from "~/marketplace.server/notifications/forget-notifications";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";

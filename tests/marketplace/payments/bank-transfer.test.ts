@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deleteUser } from "~/contract/account.security";
+import { deleteUser } from "~/contract/security/calls";
 import {
   acceptBankReceipt,
   operatorPaymentSettings,
   rejectBankReceipt,
   saveBankTransfer,
-} from "~/contract/operator.payments";
+} from "~/contract/operator/payments/calls";
 import {
   getPayment,
   getPaymentReceipt,
   initiateBankTransfer,
   uploadBankReceipt,
-} from "~/contract/payments";
+} from "~/contract/payments/calls";
 import { documents } from "../../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { ask, newMember, newPackage, send } from "../asking";

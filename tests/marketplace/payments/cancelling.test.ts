@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { failPayment } from "~/contract/payments";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { failPayment } from "~/contract/payments/calls";
+import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { ask } from "../asking";
 import { beginAt, packagesOf, paymentNow, price } from "./payment-setup";

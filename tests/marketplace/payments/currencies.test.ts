@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPackage } from "~/contract/packages";
-import { createPaymentIntent, getPaymentSettings } from "~/contract/payments";
-import { gatewayCurrencies, takesCurrency } from "~/contract/payments.currencies";
-import { saveInvoicing } from "~/contract/operator.payments";
-import type { GatewayName } from "~/contract/payments.states";
+import { getPackage } from "~/contract/packages/calls";
+import { createPaymentIntent, getPaymentSettings } from "~/contract/payments/calls";
+import { gatewayCurrencies, type GatewayName, takesCurrency } from "~/contract/payments/rules";
+import { saveInvoicing } from "~/contract/operator/payments/calls";
 import { isPaypalCurrency } from "../../../e2e/support/gateways/paypal-objects";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settlePayment } from "~/contract/operator.payments";
+import { settlePayment } from "~/contract/operator/payments/calls";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { ask, newMember, newPackage } from "../asking";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";

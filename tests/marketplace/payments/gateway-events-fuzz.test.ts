@@ -2,7 +2,7 @@ import { createHmac, createSign } from "node:crypto";
 import fc from "fast-check";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { gatewayNames, type GatewayName } from "~/contract/payments.states";
+import { gatewayNames, type GatewayName } from "~/contract/payments/rules";
 import { createGateway } from "~/marketplace.server/payments/gateways/create-gateway";
 import {
   BadSignature,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { gatewayNames } from "~/contract/payments.states";
+import { gatewayNames } from "~/contract/payments/rules";
 import { createGateway } from "~/marketplace.server/payments/gateways/create-gateway";
 import {
   GatewayRefused,

@@ -1,7 +1,7 @@
 import { createHmac, createSign } from "node:crypto";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import type { GatewayName } from "~/contract/payments.states";
+import type { GatewayName } from "~/contract/payments/rules";
 import { createGateway } from "~/marketplace.server/payments/gateways/create-gateway";
 import {
   BadSignature,

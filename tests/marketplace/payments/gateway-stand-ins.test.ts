@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gatewayNames } from "~/contract/payments.states";
+import { gatewayNames } from "~/contract/payments/rules";
 import { createGateway } from "~/marketplace.server/payments/gateways/create-gateway";
 import {
   BadSignature,

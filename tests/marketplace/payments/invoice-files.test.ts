@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getPaymentReceipt } from "~/contract/payments";
+import { getPaymentReceipt } from "~/contract/payments/calls";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { sentTo } from "../../support/outbox";
 import { ask, newMember } from "../asking";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { operatorActs } from "~/contract/operator";
+import { operatorActs } from "~/contract/operator/calls";
 import {
   checkGateway,
   givePackageByHand,
@@ -8,8 +8,8 @@ import {
   refundPayment,
   saveGateway,
   settlePayment,
-} from "~/contract/operator.payments";
-import { createPaymentIntent } from "~/contract/payments";
+} from "~/contract/operator/payments/calls";
+import { createPaymentIntent } from "~/contract/payments/calls";
 import { openGateways } from "~/marketplace.server/payments/gateways-in-use";
 import { standInKeys } from "../../../e2e/support/gateways/keys";
 import { outgoing, sentTo } from "../../support/outbox";

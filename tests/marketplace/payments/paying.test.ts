@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askGateway, failPayment, getPaymentDetails } from "~/contract/payments";
-import { operatorAskGateway } from "~/contract/operator.payments";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { askGateway, failPayment, getPaymentDetails } from "~/contract/payments/calls";
+import { operatorAskGateway } from "~/contract/operator/payments/calls";
+import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { reconcilePayments } from "~/marketplace.server/payments/reconcile";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";

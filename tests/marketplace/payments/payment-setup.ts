@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { GatewayName } from "~/contract/payments.states";
+import type { GatewayName } from "~/contract/payments/rules";
 import type { PaymentFact } from "~/marketplace.server/payments/gateways/gateway";
-import { createPaymentIntent } from "~/contract/payments";
+import { createPaymentIntent } from "~/contract/payments/calls";
 import { applyEvent } from "~/marketplace.server/payments/apply-event";
 import type { TestMarketplace } from "../../support/marketplace";
 import { ask, newMember, newPackage } from "../asking";

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { operatorActs } from "~/contract/operator";
-import { acceptBankReceipt, operatorPayments, refundPayment } from "~/contract/operator.payments";
-import { initiateBankTransfer } from "~/contract/payments";
-import { type GatewayName, gatewayNames } from "~/contract/payments.states";
+import { operatorActs } from "~/contract/operator/calls";
+import {
+  acceptBankReceipt,
+  operatorPayments,
+  refundPayment,
+} from "~/contract/operator/payments/calls";
+import { initiateBankTransfer } from "~/contract/payments/calls";
+import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { sentTo } from "../../support/outbox";
 import { ask, newMember, newPackage } from "../asking";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gatewayNames } from "~/contract/payments.states";
+import { gatewayNames } from "~/contract/payments/rules";
 import { daysKept, forgetNotices } from "~/marketplace.server/payments/forget-notices";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { beginAt, openPayment, packagesOf } from "./payment-setup";

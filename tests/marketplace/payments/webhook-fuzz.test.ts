@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type GatewayName, gatewayNames, webhookPath } from "~/contract/payments.states";
+import { type GatewayName, gatewayNames, webhookPath } from "~/contract/payments/rules";
 import { standInKeys } from "../../../e2e/support/gateways/keys";
 import { announceSeed, seed } from "../../bad-requests/seed";
 import { everyRow } from "../../support/every-row";

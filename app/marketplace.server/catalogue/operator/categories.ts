@@ -6,7 +6,7 @@ import {
   type OperatorCategory,
   removeCategory,
   saveCategory,
-} from "~/contract/operator.catalogue";
+} from "~/contract/operator/catalogue/calls";
 import type { Database, Transaction } from "../../db/database";
 import type { CategoryTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";

@@ -4,7 +4,7 @@ import {
   type OperatorFacility,
   removeFacility,
   saveFacility,
-} from "~/contract/operator.catalogue";
+} from "~/contract/operator/catalogue/calls";
 import type { Database } from "../../db/database";
 import { done, handler } from "../../http/handler";
 import { NotFound } from "../../http/refusals";

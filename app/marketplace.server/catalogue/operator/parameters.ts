@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import {
   operatorParameters,
   type OperatorParameter,
   removeParameter,
   renameChoice,
   saveParameter,
-} from "~/contract/operator.catalogue";
-import { choicesOf, choosable, parameterForm } from "~/contract/operator.catalogue.forms";
+} from "~/contract/operator/catalogue/calls";
+import { choicesOf, choosable, parameterForm } from "~/contract/operator/catalogue/forms";
 import type { Database, Transaction } from "../../db/database";
 import type { ParameterTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";

@@ -54,7 +54,7 @@ export interface DistrictTable {
   city: string;
   state: Generated<string>;
   country: Generated<string>;
-  /** As `contract/map-area.ts` writes it. */
+  /** As `contract/map/rules.ts` writes it. */
   area: string;
   /** Polygons as PostgreSQL writes them, counted as `market.spot` is. */
   outlines: string[];

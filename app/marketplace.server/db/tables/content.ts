@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { articleStates } from "~/contract/article-states";
+import type { articleStates } from "~/contract/content/rules";
 import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from "./columns";
 
 /** Texts by language and field. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { OperatorRole } from "~/contract/operator.roles";
+import type { OperatorRole } from "~/contract/operator/team/rules";
 import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type VerificationStatus = "initial" | "pending" | "failed" | "success";

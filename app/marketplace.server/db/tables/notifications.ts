@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Topic } from "~/contract/notifications.topics";
+import type { Topic } from "~/contract/notifications/rules";
 import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export interface NotificationTable {

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
-import type { GatewayName, PaymentStatus, PaymentType } from "~/contract/payments.states";
-import type { Attention } from "~/contract/operator.payments";
+import type { GatewayName, PaymentStatus, PaymentType } from "~/contract/payments/rules";
+import type { Attention } from "~/contract/operator/payments/calls";
 import type { BegunPayment, PaymentFact } from "../../payments/facts";
 import type { Invoice } from "../../payments/invoices/invoice";
 import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from "./columns";

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { ChosenFilters } from "~/contract/saved-searches";
-import type { AlertFrequency } from "~/contract/saved-searches.states";
+import type { ChosenFilters } from "~/contract/saved-searches/calls";
+import type { AlertFrequency } from "~/contract/saved-searches/rules";
 import type { DefaultTimestamp, Json, Timestamp } from "./columns";
 
 export interface HomeNewsTable {

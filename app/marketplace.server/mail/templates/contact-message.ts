@@ -1,4 +1,4 @@
-import type { ContactForm } from "~/contract/contact.forms";
+import type { ContactForm } from "~/contract/content/forms";
 import { interpolate } from "../texts";
 import { letter, oneLine } from "./letter";
 

@@ -1,4 +1,4 @@
-import type { OperatorRole } from "~/contract/operator.roles";
+import type { OperatorRole } from "~/contract/operator/team/rules";
 import { momentIn } from "~/i18n/moment";
 import { interpolate } from "../texts";
 import { letter, oneLine, type Stranger } from "./letter";

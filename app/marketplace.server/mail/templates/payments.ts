@@ -1,4 +1,4 @@
-import type { Attention } from "~/contract/operator.payments";
+import type { Attention } from "~/contract/operator/payments/calls";
 import { formatPaid } from "~/i18n/money";
 import { momentIn, zoneIn } from "~/i18n/moment";
 import { interpolate, type MailTexts } from "../texts";

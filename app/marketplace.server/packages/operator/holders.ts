@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { packageHolders } from "~/contract/operator.packages";
+import { packageHolders } from "~/contract/operator/packages/calls";
 import { handler, reply } from "../../http/handler";
 import { isPackageActive } from "../features";
 

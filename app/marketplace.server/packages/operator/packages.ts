@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { majorUnits, minorUnits } from "~/contract/currencies";
 import {
   movePackage,
@@ -7,7 +7,7 @@ import {
   type OperatorPackage,
   removePackage,
   savePackage,
-} from "~/contract/operator.packages";
+} from "~/contract/operator/packages/calls";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";

@@ -1,4 +1,4 @@
-import { gatewayKeys, type GatewayName, type KeysOf } from "~/contract/payments.states";
+import { gatewayKeys, type GatewayName, type KeysOf } from "~/contract/payments/rules";
 import { flutterwaveGateway } from "./flutterwave";
 import type { GatewayOptions, PaymentGateway } from "./gateway";
 import { paypalGateway } from "./paypal";

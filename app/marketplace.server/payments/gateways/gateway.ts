@@ -1,4 +1,4 @@
-import type { GatewayName } from "~/contract/payments.states";
+import type { GatewayName } from "~/contract/payments/rules";
 import type { RawBody } from "../../http/raw-body";
 import type { BegunPayment, PaymentFact } from "../facts";
 

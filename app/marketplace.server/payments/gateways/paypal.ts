@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KeysOf } from "~/contract/payments.states";
+import type { KeysOf } from "~/contract/payments/rules";
 import { isoDigits, toDecimal, type DigitsOf } from "./amounts";
 import { gatewayConnection, type AskGateway, type GatewayRequest } from "./ask-gateway";
 import {

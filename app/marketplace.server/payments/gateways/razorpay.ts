@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KeysOf } from "~/contract/payments.states";
+import type { KeysOf } from "~/contract/payments/rules";
 import { fromGatewayUnits, isoDigits, toGatewayUnits } from "./amounts";
 import { gatewayConnection } from "./ask-gateway";
 import {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { z } from "zod";
-import type { KeysOf } from "~/contract/payments.states";
+import type { KeysOf } from "~/contract/payments/rules";
 import type { RawBody } from "../../http/raw-body";
 import { failed, listOf, part, readEventBody } from "./event-fields";
 import {

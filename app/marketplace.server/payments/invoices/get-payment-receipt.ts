@@ -1,4 +1,4 @@
-import { getPaymentReceipt } from "~/contract/payments";
+import { getPaymentReceipt } from "~/contract/payments/calls";
 import { handler } from "../../http/handler";
 import { Refusal } from "../../http/refusals";
 import { invoiceHtml } from "./invoice-html";

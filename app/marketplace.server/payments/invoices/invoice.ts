@@ -1,4 +1,4 @@
-import type { GatewayName, PaymentType } from "~/contract/payments.states";
+import type { GatewayName, PaymentType } from "~/contract/payments/rules";
 
 /** An invoice as it was written; kept with its payment, so that nothing changes it afterwards. Amounts in minor units. */
 export interface Invoice {

@@ -1,4 +1,4 @@
-import { mayAs } from "~/contract/operator.roles";
+import { mayAs } from "~/contract/operator/team/rules";
 import { askedFor, fileNotFound, privateFile } from "../../http/private-file";
 import type { Services } from "../../services";
 import { invoicePdf } from "./invoice-pdf";

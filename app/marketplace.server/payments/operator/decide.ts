@@ -4,7 +4,7 @@ import {
   operatorAskGateway,
   rejectBankReceipt,
   settlePayment,
-} from "~/contract/operator.payments";
+} from "~/contract/operator/payments/calls";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { notify } from "../../events/notify";

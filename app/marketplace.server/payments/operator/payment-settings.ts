@@ -6,13 +6,13 @@ import {
   saveBankTransfer,
   saveGateway,
   saveInvoicing,
-} from "~/contract/operator.payments";
+} from "~/contract/operator/payments/calls";
 import {
   type GatewayName,
   gatewayKeys,
   gatewayNames,
   webhookPath,
-} from "~/contract/payments.states";
+} from "~/contract/payments/rules";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";

@@ -1,8 +1,8 @@
 import type { PaymentRow } from "../../db/tables";
 import { type SqlBool, sql } from "kysely";
 import { majorUnits } from "~/contract/currencies";
-import type { ParsedInputOf } from "~/contract/call";
-import { operatorPaymentEvents, operatorPayments } from "~/contract/operator.payments";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import { operatorPaymentEvents, operatorPayments } from "~/contract/operator/payments/calls";
 import { containing } from "../../db/containing";
 import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { minorUnits } from "~/contract/currencies";
-import { refundPayment } from "~/contract/operator.payments";
+import { refundPayment } from "~/contract/operator/payments/calls";
 import type { Transaction } from "../../db/database";
 import type { PaymentRow, Tables } from "../../db/tables";
 import { type Caller, done, handler } from "../../http/handler";

@@ -7,8 +7,8 @@ import {
   operatorParameters,
   removeCategory,
   saveCategory,
-} from "~/contract/operator.catalogue";
-import { validateCategory } from "~/contract/operator.catalogue.forms";
+} from "~/contract/operator/catalogue/calls";
+import { validateCategory } from "~/contract/operator/catalogue/forms";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { OperatorCategory } from "~/contract/operator.catalogue";
-import type { CategoryForm } from "~/contract/operator.catalogue.forms";
+import type { OperatorCategory } from "~/contract/operator/catalogue/calls";
+import type { CategoryForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -26,7 +26,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.catalogue.forms").then((forms) => ({
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
     validate: forms.validateCategory,
   }));
 

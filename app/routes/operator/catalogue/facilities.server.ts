@@ -1,5 +1,9 @@
-import { operatorFacilities, removeFacility, saveFacility } from "~/contract/operator.catalogue";
-import { validateFacility } from "~/contract/operator.catalogue.forms";
+import {
+  operatorFacilities,
+  removeFacility,
+  saveFacility,
+} from "~/contract/operator/catalogue/calls";
+import { validateFacility } from "~/contract/operator/catalogue/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { FacilityForm } from "~/contract/operator.catalogue.forms";
+import type { FacilityForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
@@ -21,7 +21,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.catalogue.forms").then((forms) => ({
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
     validate: forms.validateFacility,
   }));
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ParameterForm, parameterMeanings } from "~/contract/operator.catalogue.forms";
-import { parameterKinds } from "~/contract/shapes/category";
+import { type ParameterForm, parameterMeanings } from "~/contract/operator/catalogue/forms";
+import { parameterKinds } from "~/contract/catalogue/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
@@ -27,7 +27,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.catalogue.forms").then((forms) => ({
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
     validate: forms.validateParameter,
   }));
 

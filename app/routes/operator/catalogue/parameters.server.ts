@@ -4,12 +4,12 @@ import {
   removeParameter,
   renameChoice,
   saveParameter,
-} from "~/contract/operator.catalogue";
+} from "~/contract/operator/catalogue/calls";
 import {
   choicesOf,
   validateParameter,
   validateRenamedChoice,
-} from "~/contract/operator.catalogue.forms";
+} from "~/contract/operator/catalogue/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { RenamedChoiceForm } from "~/contract/operator.catalogue.forms";
+import type { RenamedChoiceForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
@@ -15,7 +15,7 @@ interface RenameChoiceProps {
 }
 
 const rules = () =>
-  import("~/contract/operator.catalogue.forms").then((forms) => ({
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
     validate: forms.validateRenamedChoice,
   }));
 

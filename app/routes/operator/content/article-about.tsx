@@ -1,4 +1,4 @@
-import { articleStates } from "~/contract/article-states";
+import { articleStates } from "~/contract/content/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import { type FieldData, plainField } from "~/ui/fields/field-metadata";

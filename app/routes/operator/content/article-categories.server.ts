@@ -2,8 +2,8 @@ import {
   operatorArticleCategories,
   removeArticleCategory,
   saveArticleCategory,
-} from "~/contract/operator.articles";
-import { validateArticleCategory } from "~/contract/operator.articles.forms";
+} from "~/contract/operator/content/calls";
+import { validateArticleCategory } from "~/contract/operator/content/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ArticleCategoryForm } from "~/contract/operator.articles.forms";
+import type { ArticleCategoryForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
@@ -21,7 +21,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.articles.forms").then((forms) => ({
+  import("~/contract/operator/content/forms").then((forms) => ({
     validate: forms.validateArticleCategory,
   }));
 

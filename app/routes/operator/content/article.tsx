@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ArticleForm } from "~/contract/operator.articles.forms";
+import type { ArticleForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
@@ -26,7 +26,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.articles.forms").then((forms) => ({
+  import("~/contract/operator/content/forms").then((forms) => ({
     validate: forms.validateArticle,
   }));
 

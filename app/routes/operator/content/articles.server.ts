@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { articleStates } from "~/contract/article-states";
+import { articleStates } from "~/contract/content/rules";
 import {
   operatorArticle,
   operatorArticleCategories,
@@ -7,8 +7,8 @@ import {
   previewText,
   removeArticle,
   saveArticle,
-} from "~/contract/operator.articles";
-import { longestArticle, validateArticle } from "~/contract/operator.articles.forms";
+} from "~/contract/operator/content/calls";
+import { longestArticle, validateArticle } from "~/contract/operator/content/forms";
 import { cleanText, cutTo } from "~/contract/form-fields";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";

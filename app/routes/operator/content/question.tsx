@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { QuestionForm } from "~/contract/operator.questions.forms";
+import type { QuestionForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
@@ -24,7 +24,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.questions.forms").then((forms) => ({
+  import("~/contract/operator/content/forms").then((forms) => ({
     validate: forms.validateQuestion,
   }));
 

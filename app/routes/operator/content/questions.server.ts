@@ -3,8 +3,8 @@ import {
   operatorQuestions,
   removeQuestion,
   saveQuestion,
-} from "~/contract/operator.questions";
-import { validateQuestion } from "~/contract/operator.questions.forms";
+} from "~/contract/operator/content/calls";
+import { validateQuestion } from "~/contract/operator/content/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

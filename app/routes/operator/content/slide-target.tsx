@@ -1,4 +1,4 @@
-import { slideKinds } from "~/contract/slide-kinds";
+import { slideKinds } from "~/contract/content/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";

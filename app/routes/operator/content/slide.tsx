@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { SlideForm } from "~/contract/operator.slides.forms";
+import type { SlideForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
@@ -25,7 +25,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => changeSlide(r
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.slides.forms").then((forms) => ({ validate: forms.validateSlide }));
+  import("~/contract/operator/content/forms").then((forms) => ({ validate: forms.validateSlide }));
 
 /** A picture at the head of the front page, and where it leads. */
 export default function Slide() {

@@ -1,7 +1,12 @@
 import { data } from "@remix-run/node";
-import { getCategories } from "~/contract/catalogue";
-import { moveSlide, operatorSlides, removeSlide, saveSlide } from "~/contract/operator.slides";
-import { validateSlide } from "~/contract/operator.slides.forms";
+import { getCategories } from "~/contract/catalogue/calls";
+import {
+  moveSlide,
+  operatorSlides,
+  removeSlide,
+  saveSlide,
+} from "~/contract/operator/content/calls";
+import { validateSlide } from "~/contract/operator/content/forms";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";

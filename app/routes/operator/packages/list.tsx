@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { daysOrHours } from "~/contract/packages.states";
+import { daysOrHours } from "~/contract/packages/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";

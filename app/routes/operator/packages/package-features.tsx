@@ -1,6 +1,6 @@
 import type { FieldData } from "~/ui/fields/field-metadata";
-import { featureNames, limitedFeatures } from "~/contract/packages.states";
-import type { FeatureKey } from "~/contract/packages";
+import { featureNames, limitedFeatures } from "~/contract/packages/rules";
+import type { FeatureKey } from "~/contract/packages/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FieldGroup } from "~/ui/fields/field";

@@ -1,7 +1,7 @@
 import type { DefaultValue } from "@conform-to/react";
-import type { OperatorPackage } from "~/contract/operator.packages";
-import type { PackageForm } from "~/contract/operator.packages.forms";
-import { daysOrHours } from "~/contract/packages.states";
+import type { OperatorPackage } from "~/contract/operator/packages/calls";
+import type { PackageForm } from "~/contract/operator/packages/forms";
+import { daysOrHours } from "~/contract/packages/rules";
 
 /** What a package's form shows at first; a new one lasts a month. */
 export function packageFields(found: OperatorPackage | null): DefaultValue<PackageForm> {

@@ -1,4 +1,4 @@
-import type { PackageHolder } from "~/contract/operator.packages";
+import type { PackageHolder } from "~/contract/operator/packages/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { PackageForm } from "~/contract/operator.packages.forms";
+import type { PackageForm } from "~/contract/operator/packages/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
@@ -29,7 +29,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>
-  import("~/contract/operator.packages.forms").then((forms) => ({
+  import("~/contract/operator/packages/forms").then((forms) => ({
     validate: forms.validatePackage,
   }));
 

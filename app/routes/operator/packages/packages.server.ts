@@ -5,9 +5,9 @@ import {
   packageHolders,
   removePackage,
   savePackage,
-} from "~/contract/operator.packages";
-import { featuresOf, validatePackage } from "~/contract/operator.packages.forms";
-import { hoursIn } from "~/contract/packages.states";
+} from "~/contract/operator/packages/calls";
+import { featuresOf, validatePackage } from "~/contract/operator/packages/forms";
+import { hoursIn } from "~/contract/packages/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";

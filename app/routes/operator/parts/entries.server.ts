@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import type { OperatorFacility } from "~/contract/operator.catalogue";
-import type { Right } from "~/contract/operator.roles";
+import type { OperatorFacility } from "~/contract/operator/catalogue/calls";
+import type { Right } from "~/contract/operator/team/rules";
 import { offeredLanguages, standardLanguage } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";

@@ -1,0 +1,262 @@
+import { z } from "zod";
+import { advertisable } from "../adverts/calls";
+import { get } from "../wire/call";
+import { periods } from "../dashboard/rules";
+import {
+  flag,
+  optionalChoice,
+  optionalId,
+  optionalMemberId,
+  paging,
+  slug,
+  words,
+} from "../wire/request-fields";
+import {
+  count,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  list,
+  number,
+  objectOrNull,
+  oneOf,
+  text,
+  total,
+  url,
+  word,
+  yesNo,
+} from "../wire/response-fields";
+import { requestStatus, requestStatuses } from "../properties/shapes";
+import { operatorMembersCalls } from "./members/calls";
+import { operatorContentCalls } from "./content/calls";
+import { operatorCatalogueCalls } from "./catalogue/calls";
+import { operatorPackagesCalls } from "./packages/calls";
+import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
+import { operatorSettingsCalls } from "./settings/calls";
+import { operatorReportsCalls } from "./reports/calls";
+import { isDay } from "./forms";
+import { reviewedAdvert } from "../adverts/shapes";
+import { ownProperty } from "../listings/shapes";
+import { ownProject } from "../projects/shapes";
+
+/** What waits for operators, each in a queue of its own. */
+export const waitingQueues = [
+  "listings",
+  "projects",
+  "adverts",
+  "verifications",
+  "reports",
+  "conversations",
+  "messages",
+  "payments",
+] as const;
+export type WaitingQueue = (typeof waitingQueues)[number];
+
+export const operatorWaiting = get("operator/waiting", {
+  auth: "operator",
+  right: "console",
+  momentary: true,
+  about: "How much waits in each queue that the caller's role may see, and since when.",
+  data: list(
+    z.object({
+      queue: oneOf(waitingQueues, "listings"),
+      waiting: count,
+      /** Of what waits longest; null when nothing does. */
+      oldest_at: dateOrNull,
+    }),
+  ),
+});
+
+const foundListing = z.object({
+  kind: oneOf(advertisable, "property"),
+  id: integer,
+  slug_id: text,
+  title: text,
+  title_image: url,
+  city: text,
+  request_status: requestStatus,
+  /** Neither refused nor hidden. */
+  is_active: yesNo,
+  /** null: the operators' own. */
+  owner: objectOrNull(z.object({ id: integerOrNull, name: text })),
+  created_at: dateOrNull,
+});
+export type FoundListing = z.output<typeof foundListing>;
+
+export const operatorFindListings = get("operator/find-listings", {
+  auth: "operator",
+  right: "listings",
+  momentary: true,
+  about: "Listings and projects of all members in every state, newest first.",
+  query: z.object({
+    /** Part of the title or the place, from three letters on, or the number. */
+    search: words(),
+    kind: optionalChoice(advertisable),
+    request_status: optionalChoice(requestStatuses),
+    /** 0: the operators' own. */
+    owner_id: optionalMemberId,
+    ...paging(20),
+  }),
+  data: list(foundListing),
+  extra: total,
+});
+
+/** What is counted of the whole marketplace. */
+export const marketFigureKinds = ["members", "listings", "views", "interests", "sales"] as const;
+export type MarketFigureKind = (typeof marketFigureKinds)[number];
+
+const marketSums = {
+  /** Who joined. */
+  members: count,
+  /** Homes and projects that were sent in. */
+  listings: count,
+  views: count,
+  interests: count,
+  /** Packages that were paid for. */
+  sales: count,
+};
+const share = z.object({ name: text, listings: count, views: count, interests: count });
+
+const marketFigures = z.object({
+  /** Every day of the period, the last one today (UTC). */
+  days: list(z.object({ day: word, ...marketSums })),
+  sums: z.object(marketSums),
+  /** Of as many days before. */
+  before: z.object(marketSums),
+  /** What was paid in the period. */
+  takings: list(z.object({ currency: word, amount: number })),
+  /** Those in which the most happened. */
+  cities: list(share),
+  categories: list(share),
+});
+export type MarketFigures = z.output<typeof marketFigures>;
+
+export const operatorFigures = get("operator/figures", {
+  auth: "operator",
+  right: "figures",
+  momentary: true,
+  about: "What happened on the whole marketplace, day by day, by city and by category.",
+  query: z.object({ days: optionalChoice(periods) }),
+  data: marketFigures,
+});
+
+export type { ReviewedAdvert } from "../adverts/shapes";
+
+/** Own calls of the operator's pages, not part of the wire that other upstreams speak (contract §5.3). */
+
+const listings = review("operator/listings", {
+  query: byReviewState,
+  row: reviewedListing(ownProperty),
+  reading: "listings",
+  about: {
+    queue: "Listings by review state, those that wait longest first.",
+    approve: "Approves a listing: it becomes active, unless its owner hid it, and they are told.",
+    reject: "Rejects a listing: it becomes inactive and its owner is told why.",
+  },
+});
+export const { queue: operatorListings, approve: approveListing, reject: rejectListing } = listings;
+
+const projects = review("operator/projects", {
+  query: byReviewState,
+  row: reviewedListing(ownProject),
+  reading: "listings",
+  about: {
+    queue: "Projects by review state, those that wait longest first.",
+    approve: "Approves a project: it becomes active, unless its owner hid it, and they are told.",
+    reject: "Rejects a project: it becomes inactive and its owner is told why.",
+  },
+});
+export const { queue: operatorProjects, approve: approveProject, reject: rejectProject } = projects;
+
+const adverts = review("operator/adverts", {
+  query: z.object({
+    /** Contract §2.1: 0 approved, 1 pending, 2 rejected, 3 expired. */
+    status: optionalChoice(["0", "1", "2", "3"]),
+    type: optionalChoice(advertisable),
+    /** Only this one. */
+    id: optionalId,
+    ...paging(20),
+  }),
+  row: reviewedAdvert,
+  about: {
+    queue: "Adverts by state, those that wait longest first.",
+    approve: "Approves an advert: its listing is shown first, and whoever placed it is told.",
+    reject: "Rejects an advert: it stops, and whoever placed it is told why.",
+  },
+});
+export const { queue: operatorAdverts, approve: approveAdvert, reject: rejectAdvert } = adverts;
+
+const operatorChange = z.object({
+  /** The table, and which of its rows. */
+  subject: text,
+  row_key: text,
+  /** Nobody reads any more what was changed of somebody who is erased. */
+  way: z.enum(["added", "changed", "removed", "forgotten"]),
+  /** Values as text; empty where there was or is none. */
+  fields: list(z.object({ name: word, before: text, after: text })),
+});
+export type OperatorChange = z.output<typeof operatorChange>;
+
+const operatorAct = z.object({
+  id: integer,
+  /** `approve`, `reject`, `deactivate` … */
+  act: text,
+  /** `property`, `project`, `advertisement`, `member` … */
+  subject_kind: text,
+  subject_id: integer,
+  /** The title or name it has now; empty when it is gone. */
+  subject_title: text,
+  reason: text,
+  operator_id: integerOrNull,
+  operator_name: text,
+  created_at: dateOrNull,
+  /** How many rows it changed, and where they were asked for the first of them (`mostChanges`). */
+  change_count: count,
+  changes: list(operatorChange),
+});
+export type OperatorAct = z.output<typeof operatorAct>;
+
+/** So many of the rows that an act changed are told. */
+export const mostChanges = 200;
+
+const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
+
+export const operatorActs = get("operator/acts", {
+  auth: "operator",
+  right: "log",
+  about: "What operators did, latest first.",
+  query: z.object({
+    /** Only this one. */
+    id: optionalId,
+    /** Whether each act comes with what it changed. */
+    changes: flag,
+    subject_kind: slug(),
+    subject_id: optionalId,
+    act: slug(),
+    /** Part of the operator's name. */
+    operator: words(),
+    /** Days where the site is, both included. */
+    since: day,
+    until: day,
+    ...paging(20),
+  }),
+  data: list(operatorAct),
+  extra: total,
+});
+
+export const operatorCalls = [
+  ...Object.values(listings),
+  ...Object.values(projects),
+  ...Object.values(adverts),
+  ...operatorReportsCalls,
+  ...operatorReviewsCalls,
+  ...operatorSettingsCalls,
+  ...operatorMembersCalls,
+  ...operatorCatalogueCalls,
+  ...operatorPackagesCalls,
+  ...operatorContentCalls,
+  operatorActs,
+  operatorWaiting,
+  operatorFindListings,
+  operatorFigures,
+];

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { optional } from "../../form-fields";
+
+/** What forms have in common that write one of a list of what operators keep. */
+
+/** What something is called in the languages of the site, besides the name by which it is known. */
+export const translations = z.record(z.string().max(35), optional(255), {
+  error: "The text is not valid.",
+});
+
+/** Several texts by language. */
+export const inLanguages = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.record(z.string().max(35), z.object(fields, { error: "The text is not valid." }), {
+    error: "The text is not valid.",
+  });
+
+/** The state that whoever writes has read, so that nobody's change is overwritten unseen. */
+export const revision = z.string({ error: "The text is not valid." }).max(64).optional();

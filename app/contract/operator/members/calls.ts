@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { get, nothing, post } from "../../wire/call";
+import {
+  flag,
+  id,
+  optionalChoice,
+  optionalId,
+  paging,
+  slug,
+  typed,
+  words,
+} from "../../wire/request-fields";
+import { commaIds, optionalFile } from "../../wire/request-lists";
+import { refused } from "../reviews/calls";
+import { operatorRoles } from "../team/rules";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  oneOf,
+  oneOfOrNull,
+  text,
+  total,
+  url,
+  yesNo,
+} from "../../wire/response-fields";
+import { verificationStatuses } from "../../verification/rules";
+import { required } from "../../form-fields";
+
+export const memberStates = ["active", "deactivated"] as const;
+
+const operatorMember = z.object({
+  id: integer,
+  name: text,
+  slug_id: text,
+  email: text,
+  mobile: text,
+  profile: url,
+  city: text,
+  country: text,
+  is_operator: yesNo,
+  operator_role: oneOfOrNull(operatorRoles),
+  is_active: yesNo,
+  /** Signing in takes a second step. */
+  has_second_factor: yesNo,
+  deactivated_at: dateOrNull,
+  /** Why; empty while the member is active. */
+  deactivation_reason: text,
+  verification_status: oneOf(verificationStatuses, "initial"),
+  property_count: count,
+  projects_count: count,
+  /** Reports of the member's homes, decided ones too. */
+  report_count: count,
+  created_at: dateOrNull,
+});
+export type OperatorMember = z.output<typeof operatorMember>;
+
+export const operatorMembers = get("operator/members", {
+  auth: "operator",
+  right: "members",
+  about: "Members by name, e-mail, phone or number, newest first.",
+  query: z.object({
+    search: words(),
+    state: optionalChoice(memberStates),
+    /** Only this one. */
+    id: optionalId,
+    /** Only these; absent means all. */
+    ids: commaIds,
+    ...paging(20),
+  }),
+  data: list(operatorMember),
+  extra: total,
+});
+
+export const deactivateMember = post("operator/members/deactivate", {
+  auth: "operator",
+  right: "accounts",
+  about: "Signs a member out everywhere, hides what they list, and tells them why.",
+  body: refused,
+  data: nothing,
+});
+
+export const reactivateMember = post("operator/members/reactivate", {
+  auth: "operator",
+  right: "accounts",
+  about: "Lets a member sign in again; what they list is shown as before.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const endMemberSessions = post("operator/members/end-sessions", {
+  auth: "operator",
+  right: "access",
+  about: "Signs a member out on all devices; the account stays as it is.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const removeFactors = post("operator/members/remove-factors", {
+  auth: "operator",
+  right: "access",
+  about:
+    "Takes away what a member has set up for the second step of signing in, and signs them out everywhere; not the caller's own.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+/** What the operator tells members of their own accord. */
+
+const news = z.object({
+  id: integer,
+  title: text,
+  message: text,
+  picture: url,
+  slug_id: text,
+  is_to_everyone: yesNo,
+  /** How many were told so far. */
+  reader_count: count,
+  operator_name: text,
+  created_at: dateOrNull,
+  /** Null: not everybody has been told yet. */
+  told_at: dateOrNull,
+});
+export type OperatorNews = z.output<typeof news>;
+
+export const operatorNews = get("operator/news", {
+  auth: "operator",
+  right: "messages",
+  about: "What operators told members of their own accord, latest first.",
+  query: z.object(paging(20)),
+  data: list(news),
+  extra: {
+    ...total,
+    /** How many are told what everybody is told. */
+    everybody: count,
+  },
+});
+
+export const sendNews = post("operator/news/send", {
+  auth: "operator",
+  right: "messages",
+  about: "Tells everybody, or the named members, something; each in the ways that they chose.",
+  files: true,
+  quiet: true,
+  body: z.object({
+    title: typed(required("Please write a title.", 150)),
+    message: typed(required("Please write a message.", 1000)),
+    picture: optionalFile,
+    property_id: optionalId,
+    to_everyone: flag,
+    member_ids: commaIds,
+    /** Names what is sent, so that it is sent once even when it comes twice. */
+    submission_key: slug(64),
+  }),
+  data: z.object({ id: integer }),
+});
+
+export const operatorMembersCalls = [
+  operatorMembers,
+  deactivateMember,
+  reactivateMember,
+  endMemberSessions,
+  removeFactors,
+  operatorNews,
+  sendNews,
+];

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { get, nothing, post } from "../../wire/call";
+import {
+  id,
+  optionalChoice,
+  optionalId,
+  optionalMemberId,
+  paging,
+} from "../../wire/request-fields";
+import { refused } from "../reviews/calls";
+import {
+  count,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  list,
+  number,
+  objectOrNull,
+  oneOf,
+  text,
+  total,
+  url,
+  yesNo,
+} from "../../wire/response-fields";
+import { requestStatus } from "../../properties/shapes";
+
+/** What is made of reports: nothing, or the home goes off the site. */
+const reportStates = ["open", "upheld", "dismissed"] as const;
+
+const report = z.object({
+  id: integer,
+  state: oneOf(reportStates, "open"),
+  reason: text,
+  other_message: text,
+  created_at: dateOrNull,
+  decided_at: dateOrNull,
+  reporter: objectOrNull(z.object({ id: integer, name: text, email: text })),
+});
+
+const reportedHome = z.object({
+  /** Of the home. */
+  id: integer,
+  slug_id: text,
+  title: text,
+  title_image: url,
+  city: text,
+  request_status: requestStatus,
+  is_shown: yesNo,
+  owner: z.object({ id: integerOrNull, name: text, email: text, mobile: text }),
+  report_count: count,
+  /** The newest report: a decision names it, so that nothing is decided unread. */
+  last_id: integer,
+  first_at: dateOrNull,
+  /** The newest hundred. */
+  reports: list(report),
+});
+export type ReportedHome = z.output<typeof reportedHome>;
+
+export const operatorReports = get("operator/reports", {
+  auth: "operator",
+  right: "review",
+  about: "Homes that were reported, those that wait longest first, with every report.",
+  query: z.object({
+    state: optionalChoice(reportStates),
+    /** Only this home. */
+    id: optionalId,
+    /** Homes of one owner (0: the operator). */
+    owner_id: optionalMemberId,
+    ...paging(20),
+  }),
+  data: list(reportedHome),
+  extra: total,
+});
+
+export const dismissReports = post("operator/reports/dismiss", {
+  auth: "operator",
+  right: "review",
+  about: "Leaves a home as it is; whoever reported it is thanked.",
+  body: z.object({ id, last_id: id }),
+  data: nothing,
+});
+
+export const upholdReports = post("operator/reports/uphold", {
+  auth: "operator",
+  right: "review",
+  about: "Takes a home off the site and tells its owner why; whoever reported it is thanked.",
+  body: refused.extend({ last_id: id }),
+  data: nothing,
+});
+
+/** A photo of the home, and the same in a listing of somebody else. */
+const samePhoto = z.object({
+  photo: url,
+  other_photo: url,
+  property: z.object({
+    id: integer,
+    title: text,
+    city: text,
+    request_status: requestStatus,
+    /** Null: the operator's own. */
+    owner_id: integerOrNull,
+    owner_name: text,
+  }),
+});
+export type SamePhoto = z.output<typeof samePhoto>;
+
+/** What homes like it cost, as its own price is said: for the same size and the same period. */
+const priceCompared = z.object({
+  usual: number,
+  /** Between these is every second one. */
+  from: number,
+  to: number,
+  /** How many homes these are. */
+  homes: count,
+  /** Of a hundred of the usual price. */
+  percent: count,
+});
+export type PriceCompared = z.output<typeof priceCompared>;
+
+export const operatorListingChecks = get("operator/listing-checks", {
+  auth: "operator",
+  right: "listings",
+  about:
+    "What to look at twice in a listing: its photos in listings of others, a price far below that of homes like it.",
+  query: z.object({ id }),
+  data: z.object({
+    same_photos: list(samePhoto),
+    /** Null: it is not far below, or there are too few to compare. */
+    low_price: objectOrNull(priceCompared),
+  }),
+});
+
+export const operatorReportsCalls = [
+  operatorReports,
+  dismissReports,
+  upholdReports,
+  operatorListingChecks,
+];

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  integerOrNull,
+  list,
+  optionalNumber,
+  optionalSwitch,
+  optionalText,
+  optionalYesNo,
+  text,
+  word,
+  yesNo,
+} from "../wire/response-fields";
+
+const perhaps = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (value) =>
+      typeof value !== "object" || value === null || Array.isArray(value) ? undefined : value,
+    z.object(shape).optional(),
+  ) as unknown as z.ZodOptional<z.ZodObject<Shape>>;
+
+/** The site's settings (contract §4): absent when unset, switches are "0" and "1". */
+export const siteSettings = z.object({
+  company_name: optionalText,
+  company_email: optionalText,
+  company_tel1: optionalText,
+  company_tel2: optionalText,
+  company_address: optionalText,
+  latitude: optionalText,
+  longitude: optionalText,
+  iframe_link: optionalText,
+
+  web_logo: optionalText,
+  web_footer_logo: optionalText,
+  web_placeholder_logo: optionalText,
+  web_favicon: optionalText,
+  img_placeholder: optionalText,
+  admin_name: optionalText,
+  admin_image: optionalText,
+
+  system_color: optionalText,
+  category_background: optionalText,
+  sell_web_color: optionalText,
+  sell_web_background_color: optionalText,
+  rent_web_color: optionalText,
+  rent_web_background_color: optionalText,
+  svg_clr: optionalSwitch,
+
+  currency_symbol: optionalText,
+  selected_currency_data: perhaps({ code: word, name: text, symbol: text }),
+  number_with_suffix: optionalSwitch,
+  default_language: optionalText,
+  languages: list(z.object({ id: integerOrNull, code: word, name: text })),
+
+  facebook_id: optionalText,
+  instagram_id: optionalText,
+  twitter_id: optionalText,
+  youtube_id: optionalText,
+  playstore_id: optionalText,
+  appstore_id: optionalText,
+  schema_for_deeplink: optionalText,
+
+  web_maintenance_mode: optionalSwitch,
+  demo_mode: optionalYesNo,
+  seo_settings: optionalYesNo,
+  allow_cookies: optionalYesNo,
+  number_with_otp_login: optionalSwitch,
+  social_login: optionalSwitch,
+  email_password_login: optionalSwitch,
+  /** `firebase`, `twilio`, or `own` for the embedded server. */
+  otp_service_provider: optionalText,
+  /** `km`, `m`, `mi` or `yd`. */
+  distance_option: optionalText,
+  text_property_submission: optionalText,
+  auto_approve: optionalSwitch,
+  verification_required_for_user: optionalYesNo,
+
+  about_us: optionalText,
+  terms_conditions: optionalText,
+  privacy_policy: optionalText,
+
+  min_price: optionalNumber,
+  max_price: optionalNumber,
+  min_radius_range: optionalNumber,
+  max_radius_range: optionalNumber,
+  bank_details: list(z.object({ title: text, value: text })),
+  stripe_publishable_key: optionalText,
+  paystack_public_key: optionalText,
+  place_api_key: optionalText,
+  features_available: perhaps({ premium_properties: yesNo, project_access: yesNo }),
+  system_version: optionalText,
+
+  /** With a token only: the state of the caller's account. */
+  verification_status: optionalText,
+  is_active: optionalYesNo,
+  is_premium: optionalYesNo,
+  subscription: optionalYesNo,
+});
+export type SiteSettings = z.output<typeof siteSettings>;
