@@ -198,7 +198,7 @@ describe("what the marketplace answers", () => {
   });
 
   test("the answers that clients compare are spelt as the contract spells them", () => {
-    const states = readFileSync(join(server, "../contract/account.states.ts"), "utf8");
+    const states = readFileSync(join(server, "../contract/account/rules.ts"), "utf8");
     const words = [...all, ...[...states.matchAll(/"([^"]+)"/g)].map((match) => match[1])];
     expect(ofServer.filter((sentence) => !words.includes(sentence))).toEqual([]);
   });
