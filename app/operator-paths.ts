@@ -66,6 +66,12 @@ export const operatorPaths = {
   operatorQuestion: (id: number | string) => `/operator/content/questions/${id}`,
   operatorSlides: () => "/operator/content/slides",
   operatorSlide: (id: number | string) => `/operator/content/slides/${id}`,
+  operatorPages: () => "/operator/content/pages",
+  /** `page`: of its versions. */
+  operatorPage: (name: string, query?: { page?: number }) =>
+    withQuery(`/operator/content/pages/${name}`, query),
+  operatorPageVersion: (name: string, number: number) =>
+    `/operator/content/pages/${name}/versions/${number}`,
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

@@ -1,7 +1,16 @@
+import { writtenPage } from "~/contract/site/calls";
+import type { SitePage } from "~/contract/content/rules";
+import { getLanguage } from "~/i18n/i18n.server";
 import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
 import { cleanHtml, shortened, wordsOf } from "./operator-html";
 
-type WrittenText = "about_us" | "privacy_policy" | "terms_conditions";
+/** What each page is called among the settings (contract §4). */
+const settingOf = {
+  about: "about_us",
+  terms: "terms_conditions",
+  privacy: "privacy_policy",
+} as const satisfies Record<SitePage, string>;
 
 /** Names the sections, so that each can be linked to. */
 function withSections(html: string) {
@@ -14,13 +23,20 @@ function withSections(html: string) {
   return { html: named, sections };
 }
 
-/** A text of the settings, with its sections; without words when the operator wrote none. */
-export async function loadOperatorText(request: Request, name: WrittenText) {
-  const site = await getSite(request);
-  const written = site[name] ?? "";
+/**
+ * What the operator wrote about the house in the reader's language, with its sections, and since when it holds; without
+ * words when nothing is written. Upstreams that keep no languages have it among their settings alone.
+ */
+export async function loadOperatorText(request: Request, page: SitePage) {
+  const [site, language] = await Promise.all([getSite(request), getLanguage(request)]);
+  const version = site.written_pages?.find((one) => one.page === page);
+  const written = version
+    ? (await upstream(request).call(writtenPage, { page, language })).html
+    : (site[settingOf[page]] ?? "");
   return {
     ...withSections(cleanHtml(written)),
     description: shortened(wordsOf(written), 160),
+    since: version?.changed_at ?? null,
     site,
   };
 }

@@ -79,6 +79,36 @@ test("an article is looked at before it is saved, and read once it is public", a
   await remove(page, title);
 });
 
+test("what is written about the house is a version, and the one before is shown again", async ({
+  page,
+}) => {
+  const mark = `Written ${randomUUID().slice(0, 8)}`;
+  // What others read meanwhile stays as it was: something stands below it.
+  const address = test.info().project.name === "scripts on" ? "about" : "privacy";
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/content/pages/${address}`);
+  const text = page.getByLabel("Text", { exact: false }).first();
+  await text.fill(`${await text.inputValue()}\n<p>${mark}</p>`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(mark);
+  await save(page);
+  await page.waitForURL("**/operator/content/pages");
+  const shownAt = address === "about" ? "/about-us" : "/privacy-policy";
+  await page.goto(shownAt);
+  await expect(main(page)).toContainText(mark);
+  await expect(main(page)).toContainText("As of");
+
+  await page.goto(`/operator/content/pages/${address}`);
+  await main(page)
+    .getByRole("link", { name: /^Version \d+$/ })
+    .nth(1)
+    .click();
+  await page.getByRole("button", { name: "Show this version again" }).click();
+  await page.waitForURL(`**/operator/content/pages/${address}`);
+  await page.goto(shownAt);
+  await expect(main(page)).not.toContainText(mark);
+});
+
 test("a slide keeps its picture while its address is wrong, and stands on the front page", async ({
   page,
 }) => {

@@ -302,6 +302,9 @@ test("the operator: articles", async ({ page }) => {
     "/operator/content/articles/1",
     "/operator/content/article-categories",
     "/operator/content/article-categories/1",
+    "/operator/content/pages",
+    "/operator/content/pages/terms",
+    "/operator/content/pages/terms/versions/1",
   ]);
 });
 

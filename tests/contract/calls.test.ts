@@ -263,6 +263,7 @@ describe("answers of other upstreams", () => {
       svg_clr: "1",
       demo_mode: false,
       languages: [],
+      written_pages: [],
       bank_details: [],
     });
   });

@@ -110,6 +110,11 @@ describe("what others see", () => {
       () => sql`insert into article (slug, title, description) values ('news', 'News', 'New.')`,
       () => ["articles"],
     ],
+    [
+      "a text about the house",
+      () => sql`insert into site_page (name, description) values ('about', '<p>Us</p>')`,
+      () => ["settings"],
+    ],
     ["a slider", () => sql`insert into slider (kind) values (1)`, () => ["front-page"]],
     [
       "a picture of a city",
@@ -175,7 +180,8 @@ describe("what others see", () => {
       ...["address", "auth_id", "created_at", "deactivated_at", "deactivation_reason", "email"],
       ...["email_verified_at", "id", "is_operator", "is_sample", "language", "latitude"],
       ...["login_type", "longitude", "mobile", "notification_enabled", "operator_role"],
-      ...["password_hash", "push_stops", "second_factor_at", "updated_at"],
+      ...["password_hash", "privacy_version", "push_stops", "second_factor_at", "terms_version"],
+      "updated_at",
     ]);
   });
 });

@@ -40,6 +40,15 @@ async function articleCategory({ marketplace: { database } }: SampleMarketplace)
   return { id };
 }
 
+async function pageVersion({ marketplace: { database } }: SampleMarketplace) {
+  const { number } = await database
+    .selectFrom("site_page")
+    .select("number")
+    .where("name", "=", "terms")
+    .executeTakeFirstOrThrow();
+  return { page: "terms", number };
+}
+
 /** What is asked of articles, questions and slides of their own. */
 export const freshContentRequests = {
   "operator/articles": async () => ({}),
@@ -55,6 +64,8 @@ export const freshContentRequests = {
     name: `Articles of requests ${(made += 1)}`,
   }),
   "operator/article-categories/remove": articleCategory,
+  "operator/pages/version": pageVersion,
+  "operator/pages/restore": pageVersion,
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

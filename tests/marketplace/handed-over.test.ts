@@ -82,6 +82,8 @@ const tablesKeptBack = [
     "policy_report",
     "report_reason",
     "search_word",
+    "site_page",
+    "site_page_version",
     "site_setting",
     "slider",
     "verification_field",

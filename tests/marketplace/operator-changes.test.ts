@@ -221,6 +221,7 @@ const leftOut: Record<string, string[]> = {
   held_message: ["message_id", "rule", "held_at"],
   // Who they are is not the operators' to change, and where they are reached is not the log's to keep.
   member: [
+    ...["terms_version", "privacy_version"],
     ...["slug", "name", "email", "email_verified_at", "mobile", "password_hash", "login_type"],
     ...["auth_id", "picture_key", "address", "city", "state", "country", "latitude", "longitude"],
     ...["about_me", "facebook_url", "twitter_url", "instagram_url", "youtube_url", "language"],
@@ -240,6 +241,7 @@ const leftOut: Record<string, string[]> = {
   project: ["view_count", "words", "is_public", "revision"],
   property: ["view_count", "favourite_count", "search_text", "is_public", "revision"],
   property_report: ["property_id", "member_id", "reason_id", "reason", "other_message"],
+  site_page: ["description", "operator_id", "changed_at"],
   verification: ["member_id", "revision"],
 };
 /** No decision of anybody's. */

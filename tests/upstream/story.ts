@@ -309,6 +309,12 @@ export async function tellStory(opened: Open) {
   await say("operator/article", { id: article });
   await say("operator/articles/remove", { id: article });
   await say("operator/article-categories/remove", { id: sort });
+  await say("written-page");
+  const { number: written } = (await say("operator/pages/save")).data as { number: number };
+  await say("operator/pages");
+  await say("operator/pages/versions");
+  await say("operator/pages/version", { number: written });
+  await say("operator/pages/restore", { number: written });
   const { id: question } = (await say("operator/questions/save")).data as { id: number };
   await say("operator/questions", { id: question });
   await say("operator/questions/move", { id: question });

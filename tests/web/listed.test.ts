@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { beforeAll, expect, test } from "vitest";
 import { inLanguage } from "~/i18n/language-address";
+import { sitePages } from "~/contract/content/rules";
 import { languages } from "~/i18n/languages";
 import siteMap from "~/routes";
 import { loader as robots } from "~/routes/resources/robots";
@@ -23,7 +24,7 @@ const site = "https://homes.test";
 const fixed = (siteMap as RouteConfigEntry[]).flatMap(({ path = "", file }): [string, string][] =>
   /[:*]/.test(path) ? [] : [[`/${path.replace(/^\//, "")}`, file]],
 );
-const texts = { about_us: "<p>Us</p>", privacy_policy: "<p>P</p>", terms_conditions: "<p>T</p>" };
+const texts = { about: "<p>Us</p>", privacy: "<p>P</p>", terms: "<p>T</p>" } as const;
 let listed: string[];
 let closed: string[];
 /** What robots are told of addresses that begin so, a `*` standing for anything. */
@@ -32,10 +33,10 @@ let rules: { isOpen: boolean; length: number; begins: RegExp }[];
 beforeAll(async () => {
   openSiteWith({ PUBLIC_URL: site });
   const { database } = here.marketplace;
-  for (const [name, text] of Object.entries(texts))
+  for (const name of sitePages)
     await database
-      .insertInto("site_setting")
-      .values({ name, value: JSON.stringify(text) })
+      .insertInto("site_page")
+      .values({ name, source: texts[name], description: texts[name] })
       .execute();
   await database
     .insertInto("article")

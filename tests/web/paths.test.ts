@@ -198,6 +198,12 @@ const addresses: Record<
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],
   operatorSlide: [operatorPaths.operatorSlide("new"), "operator/content/slide.tsx"],
+  operatorPages: [operatorPaths.operatorPages(), "operator/content/pages.tsx"],
+  operatorPage: [operatorPaths.operatorPage("terms", { page: 2 }), "operator/content/page.tsx"],
+  operatorPageVersion: [
+    operatorPaths.operatorPageVersion("terms", 2),
+    "operator/content/page-version.tsx",
+  ],
   operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
   operatorDistrict: [
     operatorPaths.operatorDistrict("new", { area: "1,2" }),

@@ -30,6 +30,7 @@ import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
+import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
 import { operatorSettingsCalls } from "./settings/calls";
@@ -255,6 +256,7 @@ export const operatorCalls = [
   ...operatorCatalogueCalls,
   ...operatorPackagesCalls,
   ...operatorContentCalls,
+  ...operatorPagesCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { get } from "../wire/call";
-import { flag } from "../wire/request-fields";
+import { choice, flag, slug } from "../wire/request-fields";
+import { text } from "../wire/response-fields";
+import { sitePages } from "../content/rules";
 import { language } from "../content/shapes";
 import { siteSettings } from "./shapes";
 
@@ -32,4 +34,14 @@ export const getLanguages = get("get_languages", {
   dependsOn: ["languages"],
 });
 
-export const siteCalls = [webSettings, getLanguages];
+/** The settings carry these texts in the language that they were written in first. */
+export const writtenPage = get("written-page", {
+  auth: "anonymous",
+  about:
+    "Own: a text about the house, in the language of the reader as far as it is written in it.",
+  query: z.object({ page: choice(sitePages), language: slug(35) }),
+  data: z.object({ html: text }),
+  dependsOn: ["settings"],
+});
+
+export const siteCalls = [webSettings, getLanguages, writtenPage];

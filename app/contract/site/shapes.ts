@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  dateOrNull,
+  integer,
   integerOrNull,
   list,
   optionalNumber,
@@ -10,6 +12,7 @@ import {
   word,
   yesNo,
 } from "../wire/response-fields";
+import { sitePages } from "../content/rules";
 
 const perhaps = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(
@@ -77,6 +80,10 @@ export const siteSettings = z.object({
   about_us: optionalText,
   terms_conditions: optionalText,
   privacy_policy: optionalText,
+  /** Own: which of these texts are written, in which version, and since when they hold. */
+  written_pages: list(
+    z.object({ page: z.enum(sitePages), number: integer, changed_at: dateOrNull }),
+  ),
 
   min_price: optionalNumber,
   max_price: optionalNumber,

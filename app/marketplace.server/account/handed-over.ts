@@ -125,6 +125,8 @@ export const handedOver: Record<string, string[]> = {
     "language",
     "deactivated_at",
     "deactivation_reason",
+    "terms_version",
+    "privacy_version",
   ],
   member_package: [
     "id",

@@ -14,6 +14,13 @@ import {
   saveArticleHandler,
 } from "./operator-articles";
 import {
+  operatorPagesHandler,
+  operatorPageVersionHandler,
+  operatorPageVersionsHandler,
+  restorePageHandler,
+  savePageHandler,
+} from "./operator-pages";
+import {
   moveQuestionHandler,
   operatorQuestionsHandler,
   removeQuestionHandler,
@@ -36,4 +43,9 @@ export const contentHandlers = [
   operatorArticleCategoriesHandler,
   saveArticleCategoryHandler,
   removeArticleCategoryHandler,
+  operatorPagesHandler,
+  operatorPageVersionsHandler,
+  operatorPageVersionHandler,
+  savePageHandler,
+  restorePageHandler,
 ];

@@ -29,6 +29,8 @@ import type {
   LanguageTable,
   MediaTable,
   PictureLikenessTable,
+  SitePageTable,
+  SitePageVersionTable,
   SiteSettingTable,
   SliderTable,
 } from "./tables/content";
@@ -235,6 +237,8 @@ export interface Tables {
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
   sent_words: SentWordsTable;
+  site_page: SitePageTable;
+  site_page_version: SitePageVersionTable;
   site_setting: SiteSettingTable;
   slider: SliderTable;
   submission: SubmissionTable;

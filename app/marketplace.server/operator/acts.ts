@@ -127,6 +127,8 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             where verification.id = subject_id)
           when 'payment' then (
             select terms ->> 'name' from payment_transaction where id = subject_id)
+          when 'page' then
+            (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
           when 'package' then (select name from package where id = subject_id)
           when 'question' then (select question from faq where id = subject_id)
           when 'slide' then (select title from slider where id = subject_id)

@@ -25,6 +25,8 @@ interface Row {
   projects: number;
   reports: number;
   created_at: Date;
+  terms_version: number | null;
+  privacy_version: number | null;
 }
 
 /** Members as the operator finds them, newest first. */
@@ -82,6 +84,8 @@ export const operatorMembersHandler = handler(
       projects_count: row.projects,
       report_count: row.reports,
       created_at: row.created_at.toISOString(),
+      terms_version: row.terms_version,
+      privacy_version: row.privacy_version,
     }));
     return reply(data, { total: counted.rows[0]?.total ?? 0 });
   },

@@ -1,4 +1,5 @@
 import { samplePictureKey } from "@doorstep/sample-pictures";
+import { sitePages } from "~/contract/content/rules";
 import { sampleCountries } from "../sms/text-settings";
 import { articleCategories, articles } from "./articles";
 import { cities } from "./cities";
@@ -86,7 +87,6 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
     ])
     .execute();
   const settings: Record<string, unknown> = {
-    ...siteTexts,
     company_name: "Doorstep",
     company_email: "hello@doorstep.example",
     company_tel1: "+351 555 010 020",
@@ -103,6 +103,17 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
     text_property_submission:
       "Thank you. Your home is being checked; you will get an e-mail when it is public.",
   };
+  await tx
+    .insertInto("site_page")
+    .values(
+      sitePages.map((name) => ({
+        name,
+        source: siteTexts[name],
+        description: siteTexts[name],
+        changed_at: daysBefore(now, 200),
+      })),
+    )
+    .execute();
   await tx
     .insertInto("site_setting")
     .values(

@@ -186,9 +186,5 @@ const terms = [
   invented,
 ].join("");
 
-/** The texts of the settings, as HTML an operator would write. */
-export const siteTexts = {
-  about_us: about,
-  terms_conditions: terms,
-  privacy_policy: privacy,
-};
+/** The texts about the house, as HTML an operator would write. */
+export const siteTexts = { about, terms, privacy };

@@ -6,6 +6,7 @@ import { rightsOf } from "../packages/features";
 import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
 import { offeredLanguages } from "./languages";
+import { pageSettings } from "./pages";
 import { settingPicture } from "./setting-picture";
 
 type Name = keyof SiteSettings;
@@ -50,6 +51,10 @@ const neverStored = new Set<Name>([
   "is_active",
   "is_premium",
   "subscription",
+  "about_us",
+  "terms_conditions",
+  "privacy_policy",
+  "written_pages",
 ]);
 
 /** The site's settings; with a token also the state of the caller's account (contract §3.1). */
@@ -59,8 +64,9 @@ export const webSettingsHandler = handler(
     _input,
     { caller, isDeactivated, services: { database, clock, mediaUrl, demoMode, signInWays } },
   ) => {
-    const [chosen, languages, rights] = await Promise.all([
+    const [chosen, pages, languages, rights] = await Promise.all([
       chosenSettings(database, mediaUrl),
+      pageSettings(database),
       offeredLanguages(database),
       rightsOf(database, caller, clock()),
     ]);
@@ -70,6 +76,7 @@ export const webSettingsHandler = handler(
       social_login: signInWays.google ? ("1" as const) : ("0" as const),
       otp_service_provider: signInWays.codesBy,
       ...chosen,
+      ...pages,
       languages,
       demo_mode: demoMode,
       features_available: {

@@ -1,3 +1,4 @@
+import { sitePages } from "~/contract/content/rules";
 import type { OperatorAct } from "~/contract/operator/calls";
 import { gatewayNames, gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
@@ -37,6 +38,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   chat_settings: () => operatorPaths.operatorChatSettings(),
   listing_settings: () => operatorPaths.operatorListingSettings(),
   text_settings: () => operatorPaths.operatorTextSettings(),
+  page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
   district: () => operatorPaths.operatorDistricts(),
 };
 

@@ -94,6 +94,24 @@ function Facts({ member, verificationHref }: FactsProps) {
   const { t, i18n } = useTranslation();
   const may = useMay();
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
+  const registeredUnder = (["terms", "privacy"] as const).flatMap((page) => {
+    const number = member[`${page}_version`];
+    if (number === null) return [];
+    const version = t("operator.content.pages.numbered", { number });
+    const href = operatorPaths.operatorPageVersion(page, number);
+    return [
+      {
+        term: t(`operator.members.registeredUnder.${page}`),
+        detail: may("content") ? (
+          <Link className="link" to={href}>
+            {version}
+          </Link>
+        ) : (
+          version
+        ),
+      },
+    ];
+  });
   return (
     <DefinitionList
       items={[
@@ -122,6 +140,7 @@ function Facts({ member, verificationHref }: FactsProps) {
               },
             ]
           : []),
+        ...registeredUnder,
         ...(may("log")
           ? [
               {

@@ -17,8 +17,8 @@ import { WrittenPage } from "./written-page";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ html, sections, description, site }, t] = await Promise.all([
-    loadOperatorText(request, "about_us"),
+  const [{ html, sections, since, description, site }, t] = await Promise.all([
+    loadOperatorText(request, "about"),
     getTexts(request),
   ]);
   const company = companyOf(site);
@@ -28,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     company,
     html,
     sections,
+    since,
   };
   return cachedPage(request, page);
 }
@@ -44,9 +45,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function About() {
   const { t } = useTranslation();
-  const { title, html, sections, company } = useLoaderData<typeof loader>();
+  const { title, html, sections, since, company } = useLoaderData<typeof loader>();
   return (
-    <WrittenPage title={title} html={html} sections={sections}>
+    <WrittenPage title={title} html={html} sections={sections} since={since}>
       <Card as="section" className="stack">
         <h2>{t("pages.contact.reach")}</h2>
         <CompanyDetails company={company} />

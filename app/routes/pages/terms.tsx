@@ -11,8 +11,8 @@ import { WrittenPage } from "./written-page";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ html, sections }, t] = await Promise.all([
-    loadOperatorText(request, "terms_conditions"),
+  const [{ html, sections, since }, t] = await Promise.all([
+    loadOperatorText(request, "terms"),
     getTexts(request),
   ]);
   const page = {
@@ -21,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     description: t("pages.terms.description"),
     html,
     sections,
+    since,
   };
   return cachedPage(request, page);
 }

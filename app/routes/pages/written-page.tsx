@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -12,13 +13,15 @@ interface WrittenPageProps {
   lead?: string;
   html: string;
   sections: { id: string; title: string }[];
+  /** When it was changed last, where that is known. */
+  since: string | null;
   /** Beside the text, below the list of its sections; on a phone after the text. */
   children?: ReactNode;
 }
 
 /** What the operator wrote about the house, with its sections listed beside it. */
-export function WrittenPage({ title, lead, html, sections, children }: WrittenPageProps) {
-  const { t } = useTranslation();
+export function WrittenPage({ title, lead, html, sections, since, children }: WrittenPageProps) {
+  const { t, i18n } = useTranslation();
   if (!html)
     return (
       <div className="wide">
@@ -34,6 +37,11 @@ export function WrittenPage({ title, lead, html, sections, children }: WrittenPa
   return (
     <div className="wide">
       <PageHeading title={title} lead={lead} />
+      {since ? (
+        <p className="quiet">
+          {t("pages.written.since", { day: formatDay(since, i18n.language) })}
+        </p>
+      ) : null}
       <div className="split written-page">
         {sections.length > 1 ? (
           <nav aria-labelledby="sections" className="card">

@@ -7,6 +7,8 @@ interface TextAreaFieldProps extends FieldWords {
   field: FieldData;
   rows?: number;
   placeholder?: string;
+  /** Of what may be typed in any language. */
+  dir?: "auto";
   /** Counts what is typed, against the field's maxLength when it has one. */
   counted?: boolean;
   after?: ReactNode;
@@ -16,6 +18,7 @@ export function TextAreaField({
   field,
   rows = 5,
   placeholder,
+  dir,
   counted,
   after,
   ...words
@@ -29,6 +32,7 @@ export function TextAreaField({
         defaultValue={textOf(field.initialValue)}
         rows={rows}
         placeholder={placeholder}
+        dir={dir}
         className="control"
         onChange={counted ? ({ target }) => setLength(target.value.length) : undefined}
       />

@@ -13,6 +13,8 @@ const listed = {
   created_at: time,
 };
 
+const version = { number: 1, created_at: time, operator_name: "Asha Rao", members: 12 };
+
 export const requests: Samples["requests"] = {
   "operator/articles": { state: "draft", category_id: 2, search: "move", limit: 20, offset: 0 },
   "operator/article": { id: 4 },
@@ -29,6 +31,15 @@ export const requests: Samples["requests"] = {
   "operator/article-categories": { id: 2 },
   "operator/article-categories/save": { name: "Guides to moving", names: { es: "Guías" } },
   "operator/article-categories/remove": { id: 2 },
+  "operator/pages": { page: "terms" },
+  "operator/pages/versions": { page: "terms", limit: 20, offset: 0 },
+  "operator/pages/version": { page: "terms", number: 1 },
+  "operator/pages/save": {
+    page: "terms",
+    text: "## Rules\n\nBe kind.",
+    translations: { es: { text: "Sé amable." } },
+  },
+  "operator/pages/restore": { page: "terms", number: 1 },
   "operator/questions": { id: 2 },
   "operator/questions/save": {
     question: "How?",
@@ -84,6 +95,31 @@ export const answers: Samples["answers"] = {
     data: [{ id: 2, name: "Guides", names: [], slug_id: "guides", articles: 3, revision }],
   },
   "operator/article-categories/save": { data: { id: 2 } },
+  "operator/pages": {
+    data: [
+      {
+        page: "terms",
+        number: 2,
+        text: "## Rules\n\nBe kind.",
+        translations: [{ language: "es", text: "Sé amable." }],
+        changed_at: time,
+        operator_name: "Asha Rao",
+        revision: "2",
+      },
+    ],
+  },
+  "operator/pages/versions": { data: [version], total: 1 },
+  "operator/pages/version": {
+    data: [
+      {
+        ...version,
+        html: "<h2>Rules</h2>",
+        translations: [{ language: "es", html: "<p>Sé amable.</p>" }],
+      },
+    ],
+  },
+  "operator/pages/save": { data: { number: 2 } },
+  "operator/pages/restore": { data: { number: 3 } },
   "operator/questions": {
     data: [
       {

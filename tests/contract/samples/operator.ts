@@ -267,6 +267,8 @@ export const answers: Samples["answers"] = {
         projects_count: 1,
         report_count: 2,
         created_at: time,
+        terms_version: 2,
+        privacy_version: null,
       },
     ],
     total: 1,

@@ -66,6 +66,7 @@ export const settings = {
   demo_mode: false,
   min_price: 0,
   max_price: 5000000,
+  written_pages: [{ page: "terms" as const, number: 2, changed_at: time }],
   bank_details: [],
   features_available: { premium_properties: false, project_access: false },
 };
@@ -73,6 +74,7 @@ export const settings = {
 export const requests: Samples["requests"] = {
   "web-settings": {},
   get_languages: { language_code: "en", web_language_file: 1 },
+  "written-page": { page: "terms", language: "es" },
   "sitemap-parts": {},
   "sitemap-entries": { kind: "properties", part: 1, after: 0 },
   "homepage-data": { latitude: 23.25, longitude: 69.67, radius: 20 },
@@ -101,6 +103,7 @@ export const answers: Samples["answers"] = {
       updated_at: time,
     },
   },
+  "written-page": { data: { html: "<p>Sé amable.</p>" } },
   "homepage-data": { data: homepage },
   get_articles: { data: [article], total: 1, similar_articles: [similarArticle] },
   faqs: { data: [{ id: 1, question: "How?", answer: "So.", translations: [] }], total: 1 },

@@ -17,6 +17,7 @@ import {
   count,
   dateOrNull,
   integer,
+  integerOrNull,
   list,
   oneOf,
   oneOfOrNull,
@@ -53,6 +54,9 @@ const operatorMember = z.object({
   /** Reports of the member's homes, decided ones too. */
   report_count: count,
   created_at: dateOrNull,
+  /** Which version of the texts held when they registered, where that was noted. */
+  terms_version: integerOrNull,
+  privacy_version: integerOrNull,
 });
 export type OperatorMember = z.output<typeof operatorMember>;
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { articleStates } from "~/contract/content/rules";
+import type { articleStates, SitePage } from "~/contract/content/rules";
 import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from "./columns";
 
 /** Texts by language and field. */
@@ -61,6 +61,38 @@ export interface LanguageTable {
   app_texts: DefaultJson<Record<string, string>>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+}
+
+/** What was typed, and the HTML of it. */
+interface PageText {
+  source: string;
+  description: string;
+}
+
+/** A text about the house, and in other languages what of it is written there. */
+export interface SitePageTexts extends PageText {
+  translations: Record<string, PageText>;
+}
+
+export interface SitePageTable {
+  name: SitePage;
+  number: Generated<number>;
+  source: Generated<string>;
+  description: Generated<string>;
+  translations: DefaultJson<SitePageTexts["translations"]>;
+  operator_id: number | null;
+  changed_at: DefaultTimestamp;
+}
+
+/** Written by the database with each change of the page. */
+export interface SitePageVersionTable {
+  name: SitePage;
+  number: number;
+  source: string;
+  description: string;
+  translations: Json<SitePageTexts["translations"]>;
+  operator_id: number | null;
+  created_at: Timestamp;
 }
 
 export interface SiteSettingTable {

@@ -47,6 +47,9 @@ export interface MemberTable {
   is_sample: Generated<boolean>;
   /** In which the member has the site; null as long as nobody said. */
   language: string | null;
+  /** What held when they registered; written by the database. */
+  terms_version: number | null;
+  privacy_version: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

@@ -74,6 +74,7 @@ export function ArticleAddress({ fields }: { fields: AddressFields }) {
         field={fields.meta_description}
         label={t("operator.catalogue.metaDescription")}
         rows={3}
+        dir="auto"
         optional
       />
       <TextField

@@ -25,7 +25,7 @@ export function ArticleTexts({ fields, categories, languages }: ArticleTextsProp
     <>
       <FormSection title={text} lead={t("operator.content.markdown")}>
         <TextField field={fields.title} label={title} dir="auto" />
-        <TextAreaField field={fields.text} label={text} rows={18} />
+        <TextAreaField field={fields.text} label={text} rows={18} dir="auto" />
         <SelectField
           field={fields.category_id}
           label={t("operator.content.articles.category")}
@@ -38,7 +38,7 @@ export function ArticleTexts({ fields, categories, languages }: ArticleTextsProp
         {(texts) => (
           <>
             <TextField field={texts.title} label={title} dir="auto" optional />
-            <TextAreaField field={texts.text} label={text} rows={12} optional />
+            <TextAreaField field={texts.text} label={text} rows={12} dir="auto" optional />
             <TextField
               field={texts.meta_title}
               label={t("operator.catalogue.metaTitle")}
@@ -49,6 +49,7 @@ export function ArticleTexts({ fields, categories, languages }: ArticleTextsProp
               field={texts.meta_description}
               label={t("operator.catalogue.metaDescription")}
               rows={2}
+              dir="auto"
               optional
             />
           </>

@@ -4,22 +4,19 @@ import {
   operatorArticle,
   operatorArticleCategories,
   operatorArticles,
-  previewText,
   removeArticle,
   saveArticle,
 } from "~/contract/operator/content/calls";
-import { longestArticle, validateArticle } from "~/contract/operator/content/forms";
+import { validateArticle } from "~/contract/operator/content/forms";
 import { cleanText, cutTo } from "~/contract/form-fields";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
-import { offeredLanguages } from "~/i18n/texts.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
-import { cleanHtml } from "~/web.server/operator-html";
 import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
 import {
@@ -30,6 +27,7 @@ import {
   removeEntry,
   translationsIn,
 } from "../parts/entries.server";
+import { previewOf } from "./preview.server";
 
 const list = operatorPaths.operatorArticles();
 const perPage = 20;
@@ -94,29 +92,6 @@ export async function loadArticle(request: Request, typed: string | undefined) {
     categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
     ...translationsIn(found?.translations ?? [], { title, text }),
   };
-}
-
-/** What the texts that were written become, the first one in the language of the site. */
-async function previewOf(request: Request, form: FormData) {
-  const api = upstream(request);
-  const texts = [
-    { language: "", text: form.get("text") },
-    ...offeredLanguages().map(({ code, name }) => ({
-      language: name,
-      text: form.get(`translations.${code}.text`),
-    })),
-  ];
-  const written = texts.flatMap(({ language, text }) =>
-    typeof text === "string" && text.trim() !== ""
-      ? [{ language, text: text.slice(0, longestArticle) }]
-      : [],
-  );
-  return Promise.all(
-    written.map(async ({ language, text }) => {
-      const { html } = await api.call(previewText, { text });
-      return { language, html: cleanHtml(html) };
-    }),
-  );
 }
 
 /** Saves the article, shows what it becomes, or removes it. */

@@ -7,6 +7,7 @@ const hrefs = {
   articleCategories: operatorPaths.operatorArticleCategories(),
   questions: operatorPaths.operatorQuestions(),
   slides: operatorPaths.operatorSlides(),
+  pages: operatorPaths.operatorPages(),
 };
 
 /** The way between the parts of what visitors read. */

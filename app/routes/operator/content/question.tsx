@@ -88,6 +88,7 @@ function QuestionFields() {
           label={t("operator.content.questions.answer")}
           hint={t("operator.content.questions.answerHint")}
           rows={8}
+          dir="auto"
         />
         <CheckboxField
           field={fields.is_hidden}
@@ -108,6 +109,7 @@ function QuestionFields() {
               field={texts.answer}
               label={t("operator.content.questions.answer")}
               rows={8}
+              dir="auto"
               optional
             />
           </>

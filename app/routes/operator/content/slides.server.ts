@@ -60,7 +60,10 @@ export async function loadSlide(request: Request, typed: string | undefined) {
   const { title = "", alt = "" } = found ?? {};
   return {
     title: found
-      ? found.title || found.target || found.alt || `#${found.id}`
+      ? found.title ||
+        found.target ||
+        found.alt ||
+        t("operator.content.slides.number", { id: found.id })
       : t("operator.content.slides.new"),
     found: found ?? null,
     categories: categories.map(({ id, category }) => ({ value: String(id), label: category })),

@@ -16,8 +16,10 @@ interface EntryListProps<Key extends string> extends Pick<
   tabs?: ReactNode;
   /** Stands above the table. */
   filters?: ReactNode;
-  add: { href: string; label: string };
-  empty: { title: string; text: string };
+  /** Nothing for lists that are given. */
+  add?: { href: string; label: string };
+  /** Of lists that can be empty. */
+  empty?: { title: string; text: string };
   /** Stands below the table. */
   after?: ReactNode;
 }
@@ -33,19 +35,19 @@ export function EntryList<Key extends string>({
   after,
   ...table
 }: EntryListProps<Key>) {
-  const button = (
+  const button = add ? (
     <ButtonLink href={add.href} icon="plus">
       {add.label}
     </ButtonLink>
-  );
+  ) : null;
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={lead} />
       {tabs}
       {filters}
-      {table.rows.length > 0 ? (
+      {table.rows.length > 0 || !empty ? (
         <>
-          <div className="cluster">{button}</div>
+          {button ? <div className="cluster">{button}</div> : null}
           <Table caption={title} {...table} />
           {after}
         </>

@@ -1,0 +1,42 @@
+import type { SiteSettings } from "~/contract/site/calls";
+import { writtenPage } from "~/contract/site/calls";
+import type { SitePage } from "~/contract/content/rules";
+import type { Database } from "../db/database";
+import { handler } from "../http/handler";
+
+/** What each page is called among the settings (contract §4). */
+const settingOf = {
+  about: "about_us",
+  terms: "terms_conditions",
+  privacy: "privacy_policy",
+} as const satisfies Record<SitePage, keyof SiteSettings>;
+
+/** What operators wrote about the house, as settings say it: a text without words is not there. */
+export async function pageSettings(database: Database) {
+  const rows = await database
+    .selectFrom("site_page")
+    .select(["name", "number", "description", "changed_at"])
+    .where("description", "<>", "")
+    .orderBy("name")
+    .execute();
+  return {
+    ...Object.fromEntries(rows.map(({ name, description }) => [settingOf[name], description])),
+    written_pages: rows.map(({ name, number, changed_at }) => ({
+      ...{ page: name, number },
+      changed_at: changed_at.toISOString(),
+    })),
+  };
+}
+
+export const writtenPageHandler = handler(
+  writtenPage,
+  async ({ page, language }, { services: { database } }) => {
+    const row = await database
+      .selectFrom("site_page")
+      .select(["description", "translations"])
+      .where("name", "=", page)
+      .executeTakeFirst();
+    const translated = language === undefined ? undefined : row?.translations[language];
+    return { html: translated?.description ?? row?.description ?? "" };
+  },
+);

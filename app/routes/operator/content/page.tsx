@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SitePageForm } from "~/contract/operator/pages/forms";
+import type { SitePage } from "~/contract/content/rules";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { TranslatedTexts } from "../parts/translated-texts";
+import { PageVersions } from "./page-versions";
+import { changePage, loadPage } from "./pages.server";
+import { TextPreview } from "./text-preview";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadPage(request, params.name);
+
+export const action = ({ request, params }: ActionFunctionArgs) => changePage(request, params.name);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator/pages/forms").then((forms) => ({
+    validate: forms.validateSitePage,
+  }));
+
+const shownAt: Record<SitePage, string> = {
+  about: paths.about(),
+  terms: paths.terms(),
+  privacy: paths.privacyPolicy(),
+};
+
+/** A text about the house in all languages, and what it said before. */
+export default function WrittenPage() {
+  const { t } = useTranslation();
+  const { title, page, found, versions, number, pages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  return (
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorPages(), label: t("operator.content.pages.title") }}
+    >
+      {found.text ? (
+        <TextLink href={shownAt[page]}>{t("operator.content.articles.read")}</TextLink>
+      ) : null}
+      {answer?.preview ? <TextPreview texts={answer.preview} /> : null}
+      <PageFields key={found.revision} />
+      <PageVersions page={page} versions={versions} current={found.number} />
+      <Pager
+        page={number}
+        pages={pages}
+        href={(next) => operatorPaths.operatorPage(page, { page: next })}
+      />
+    </EntryPage>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function PageFields() {
+  const { t } = useTranslation();
+  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<SitePageForm>({
+    id: "page",
+    reply: answer?.reply,
+    defaultValue: { text: found.text, translations },
+    rules,
+  });
+  const text = t("operator.content.articles.text");
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? found.revision}
+      back={operatorPaths.operatorPages()}
+      actions={
+        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
+          {t("operator.content.preview")}
+        </Button>
+      }
+    >
+      <FormSection title={text} lead={t("operator.content.markdown")}>
+        <TextAreaField
+          field={fields.text}
+          label={text}
+          hint={t("operator.content.pages.textHint")}
+          rows={24}
+          dir="auto"
+          optional
+        />
+      </FormSection>
+      <TranslatedTexts<"text"> field={fields.translations} languages={languages}>
+        {(texts) => <TextAreaField field={texts.text} label={text} rows={18} dir="auto" optional />}
+      </TranslatedTexts>
+    </EntryForm>
+  );
+}
