@@ -22,6 +22,10 @@ interface WrittenPageProps {
 /** What the operator wrote about the house, with its sections listed beside it. */
 export function WrittenPage({ title, lead, html, sections, since, children }: WrittenPageProps) {
   const { t, i18n } = useTranslation();
+  const leads = [
+    ...(lead ? [lead] : []),
+    ...(since ? [t("pages.written.since", { day: formatDay(since, i18n.language) })] : []),
+  ];
   if (!html)
     return (
       <div className="wide">
@@ -36,12 +40,7 @@ export function WrittenPage({ title, lead, html, sections, since, children }: Wr
     );
   return (
     <div className="wide">
-      <PageHeading title={title} lead={lead} />
-      {since ? (
-        <p className="quiet">
-          {t("pages.written.since", { day: formatDay(since, i18n.language) })}
-        </p>
-      ) : null}
+      <PageHeading title={title} lead={leads.join(" ") || undefined} />
       <div className="split written-page">
         {sections.length > 1 ? (
           <nav aria-labelledby="sections" className="card">

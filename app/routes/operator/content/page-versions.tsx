@@ -30,7 +30,7 @@ export function PageVersions({ page, versions, current }: PageVersionsProps) {
       <Table
         caption={title}
         columns={[
-          { key: "version", label: t("operator.content.pages.version"), numeric: true },
+          { key: "version", label: t("operator.content.pages.version") },
           { key: "when", label: t("operator.acts.when") },
           { key: "who", label: t("operator.acts.who") },
           ...(isTold
