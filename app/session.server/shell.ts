@@ -5,6 +5,7 @@ import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
+import { brandStyle } from "./brand";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
 import { requestFacts } from "./request-facts";
@@ -81,13 +82,7 @@ const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   phone: settings.company_tel1,
   address: settings.company_address,
   links: socialLinks(settings),
-  colours: {
-    system_color: settings.system_color,
-    sell_web_color: settings.sell_web_color,
-    sell_web_background_color: settings.sell_web_background_color,
-    rent_web_color: settings.rent_web_color,
-    rent_web_background_color: settings.rent_web_background_color,
-  },
+  brand: brandStyle(settings),
 });
 
 /** In which zone days are told, where that is not UTC. */

@@ -9,12 +9,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { textsLinkId } from "~/i18n/texts-link";
 import { paths } from "~/paths";
 import { errorKind } from "../error-state";
-import { type BrandColours, brandStyle } from "../brand";
 import { useRequestId } from "../request-id";
 import { SiteProvider, type SiteSettings } from "../site-context";
 import { IconTint } from "../tinted-icon";
@@ -47,7 +46,8 @@ interface ShellData {
       address?: string;
       links?: ShellLink[];
       currencyName?: string;
-      colours: BrandColours;
+      /** Style of the root element: the operator's colours. */
+      brand: CSSProperties;
     };
   user: ShellUser | null;
   language: string;
@@ -67,7 +67,7 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
     currencySymbol: "",
     currencyCode: "EUR",
     abbreviate: false,
-    colours: {},
+    brand: {},
   },
   user: null,
   language: "en",
@@ -94,7 +94,7 @@ export function Document({ children }: { children: ReactNode }) {
       data-time-zone={site.timeZone}
       data-consent={shell.notices.consent ?? undefined}
       data-request-id={requestId}
-      style={brandStyle(site.colours)}
+      style={site.brand}
     >
       <head>
         <meta charSet="utf-8" />
