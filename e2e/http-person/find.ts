@@ -32,7 +32,7 @@ export const inDocumentOrder = (elements: Element[]) =>
   );
 
 /** The labels of a control: `aria-labelledby`, else `aria-label`, else its label elements. */
-function labelsOf(control: Element): string[] {
+function labelsOf(control: Element, labels: Element[]): string[] {
   const document = control.ownerDocument;
   const ids = control.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
   if (ids.length > 0) return [ids.map((id) => document.getElementById(id)?.textContent).join(" ")];
@@ -41,7 +41,7 @@ function labelsOf(control: Element): string[] {
   if (!["input", "select", "textarea", "button"].includes(control.localName)) return [];
   const id = control.getAttribute("id");
   const around = control.closest("label");
-  return [...document.querySelectorAll("label")]
+  return labels
     .filter((label) =>
       label.hasAttribute("for") ? id && label.getAttribute("for") === id : label === around,
     )
@@ -71,10 +71,12 @@ export function findByRole(
 
 const labelled = "input, select, textarea, button, [aria-label], [aria-labelledby]";
 
-export const findByLabel = (root: Element, text: string | RegExp, exact?: boolean) =>
-  [...root.querySelectorAll(labelled)].filter((element) =>
-    labelsOf(element).some((label) => textMatches(label, text, exact)),
+export function findByLabel(root: Element, text: string | RegExp, exact?: boolean) {
+  const labels = [...root.ownerDocument.querySelectorAll("label")];
+  return [...root.querySelectorAll(labelled)].filter((element) =>
+    labelsOf(element, labels).some((label) => textMatches(label, text, exact)),
   );
+}
 
 /** The innermost elements with these words. */
 export function findByText(root: Element, text: string | RegExp, exact?: boolean): Element[] {

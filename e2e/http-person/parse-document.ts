@@ -1,4 +1,5 @@
 import { parseHTML } from "linkedom";
+import "./quick-matches";
 import type { StyleReader } from "./style-of";
 
 /** The parser leaves names as they are written; in HTML their case means nothing. */
