@@ -42,7 +42,11 @@ test("a visitor looks again for what they looked for before, and forgets it @doc
   await page.goto("/recent-searches");
   await expect(rows(page).first()).toContainText("Lisbon");
   await expect(rows(page).first()).not.toContainText("moat");
-  await expect(rows(page).first()).toContainText(/[1-9]\d* homes/);
+  // How many homes there are accompanies the page: what takes too long is left out until the next look.
+  await expect(async () => {
+    await page.goto("/recent-searches");
+    await expect(rows(page).first()).toContainText(/[1-9]\d* homes/);
+  }).toPass();
   await main(page).getByRole("button", { name: "Forget all" }).click();
   await expect(main(page)).toContainText("No recent searches yet");
 });
