@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ask, type Asking } from "./ask";
 import { dataFolder } from "./servers";
@@ -24,7 +23,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export const newDataFolder = () => mkdtempSync(join(tmpdir(), "doorstep-own-"));
+export const newDataFolder = () => mkdtempSync(join(dataFolder, "own-"));
 export const removeDataFolder = (folder: string) =>
   rmSync(folder, { recursive: true, force: true });
 

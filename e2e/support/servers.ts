@@ -1,12 +1,17 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { quickFolder } from "../../tests/support/quick-folder";
 import { standInUrls } from "./gateways/addresses";
 
+/** What the run writes, until the process ends that made it. */
+function newRunFolder() {
+  const folder = mkdtempSync(join(quickFolder(), "doorstep-e2e-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 // The configuration is read by several processes; they must agree on one data folder.
-export const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(
-  join(tmpdir(), "doorstep-e2e-"),
-));
+export const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= newRunFolder());
 
 /** The first of two ports in a row; another one when somebody else uses these. */
 const port = Number(process.env.DOORSTEP_E2E_PORT ?? 4300);

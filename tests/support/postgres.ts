@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { migrate } from "../../app/marketplace.server/db/migrate";
 import { announceSeed } from "../bad-requests/seed";
+import { quickFolder } from "./quick-folder";
 
 /** Nobody needs these databases after a loss of power. */
 const hasty = ["fsync", "synchronous_commit", "full_page_writes"];
@@ -23,15 +24,6 @@ declare module "vitest" {
 
 const template = "template_marketplace";
 
-const memory = "/dev/shm";
-const room = 2 * 1024 ** 3;
-
-/** Making a database is making a thousand files: in memory, where there is some to spare, a fifth of the work. */
-function folderOfDatabases() {
-  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
-  return bavail * bsize > room ? memory : tmpdir();
-}
-
 async function fill(serverUrl: string) {
   const url = new URL(serverUrl);
   url.pathname = `/${template}`;
@@ -45,7 +37,7 @@ export default async function setup(project: TestProject) {
   // Its parts have what the whole run provides.
   if (!project.isRootProject()) return;
   announceSeed();
-  const dataFolder = mkdtempSync(join(folderOfDatabases(), "doorstep-tests-"));
+  const dataFolder = mkdtempSync(join(quickFolder(), "doorstep-tests-"));
   const server = await startEmbeddedPostgres({ dataFolder, logger: pino({ level: "silent" }) });
   const pool = new pg.Pool({ connectionString: server.databaseUrl });
   for (const setting of hasty) await pool.query(`alter system set ${setting} = off`);
