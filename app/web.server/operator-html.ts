@@ -7,7 +7,9 @@ const looksLikeHtml = /<[a-z][^<>]*>/i;
 export const isHtml = (text: string) => looksLikeHtml.test(text);
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
+
+/** Words as HTML that shows them. */
+export const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
 
 /** Plain text as paragraphs. */
 const paragraphs = (text: string) =>

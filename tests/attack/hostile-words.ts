@@ -1,3 +1,4 @@
+import { DOMParser } from "linkedom";
 import { parseDocument } from "../../e2e/http-person/parse-document";
 
 /** Stands in all that is sent here. */
@@ -42,6 +43,20 @@ export function runningIn(html: string) {
     if (isScript && new RegExp(`<[^"]*${mark}`).test(element.textContent))
       return element.textContent;
     if (isScript && element.textContent.startsWith(mark)) return element.textContent;
+  }
+  return null;
+}
+
+/** Elements of feeds that readers show as HTML. */
+const shownAsHtml = ["description", "content:encoded"];
+
+/** The same of a feed or a list of addresses: as XML, and of its texts those that are HTML. */
+export function runningInXml(xml: string) {
+  for (const element of new DOMParser().parseFromString(xml, "text/xml").querySelectorAll("*")) {
+    if (element.localName === "script") return element.toString();
+    for (const { name } of element.attributes) if (name.startsWith("on")) return element.toString();
+    const running = shownAsHtml.includes(element.tagName) && runningIn(element.textContent);
+    if (running) return running;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { aimedRequests } from "../marketplace/aimed-requests";
 import { newMember, send as sendCall } from "../marketplace/asking";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { changed, cookieOf, everyRow, send, world } from "./attacked-site";
-import { hostile, mark, runningIn } from "./hostile-words";
+import { hostile, mark, runningIn, runningInXml } from "./hostile-words";
 import { attack } from "./tally";
 
 const outbox = { services: { outboxFolder } };
@@ -212,8 +212,9 @@ test("words of an editor, in every field and on the screens of all", async () =>
       });
       const area = /^\/(?:operator\/)?[a-z-]*/.exec(path)![0];
       if (text.includes(mark)) seen.set(area, (seen.get(area) ?? 0) + 1);
-      const isPage = /html|xml/.test(headers["content-type"] ?? "");
-      kind.note(path, broken(status) || (isPage && text.includes(mark) && runningIn(text)));
+      const [format] = /html|xml/.exec(headers["content-type"] ?? "") ?? [];
+      const running = format && (format === "xml" ? runningInXml : runningIn)(text);
+      kind.note(path, broken(status) || (text.includes(mark) && running));
     }
   for (const area of [
     "/properties",

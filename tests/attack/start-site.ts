@@ -11,16 +11,17 @@ import { printTable } from "./tally";
 const isFault = (line: string) => /"level":(?:50|60)/.test(line) || /^\s+at .+:\d+/.test(line);
 
 /** Fewer links than these in all letters would say that the letters were not read. */
-const fewestLinks = 20;
+const fewestLinks = 10;
 
 /** What of the links in letters, each of which signs somebody in or changes an account, stands in what the site said. */
 function linksTold(said: string) {
   const letters = readdirSync(outboxFolder).map((name) =>
     decodeQuotedPrintable(readFileSync(join(outboxFolder, name), "utf8")),
   );
-  const tokens = letters.flatMap((letter) => letter.match(/(?<=token=)[\w-]{40,}/g) ?? []);
-  if (new Set(tokens).size < fewestLinks) throw new Error(`Letters had ${tokens.length} links`);
-  return tokens.filter((token) => said.includes(token));
+  const tokens = new Set(letters.flatMap((letter) => letter.match(/(?<=token=)[\w-]{40,}/g) ?? []));
+  if (tokens.size < fewestLinks)
+    throw new Error(`${letters.length} letters had ${tokens.size} links`);
+  return [...tokens].filter((token) => said.includes(token));
 }
 
 /** One built site with an empty marketplace for all the files, and in the end the table of what was tried. */

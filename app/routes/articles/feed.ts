@@ -9,7 +9,7 @@ import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cachedPage } from "~/web.server/cached-page";
-import { cleanHtml, shortened, wordsOf } from "~/web.server/operator-html";
+import { cleanHtml, escapeText, shortened, wordsOf } from "~/web.server/operator-html";
 
 const articlesInFeed = 20;
 
@@ -45,7 +45,8 @@ function itemOf(article: Article, publicUrl: string): Item {
     id: link,
     guid: link,
     link,
-    description: endlessly(shortened(wordsOf(description), 300)),
+    // Readers show it as HTML.
+    description: endlessly(escapeText(shortened(wordsOf(description), 300))),
     content: endlessly(absolute(cleanHtml(description), publicUrl)),
     ...(time && { date: new Date(time) }),
     ...(category?.category && { category: [{ name: category.category }] }),
