@@ -22,6 +22,8 @@ const inTalk = (
 export const chatPaths = {
   /** A page of the member's conversations. */
   chatsPage: (page: number) => withQuery("/user/chat", { page }),
+  /** From whom the member takes no messages. */
+  blockedPeople: (query?: { page?: number }) => withQuery("/user/chat/blocked", query),
   /**
    * Also before anything was said. `before`: what was said before this message; `look`: the page comes again every so
    * many seconds.

@@ -145,6 +145,7 @@ export default [
   viewings("user/viewings/:id/calendar.ics", "calendar.ts"),
 
   chat("user/chat", "list.tsx"),
+  chat("user/chat/blocked", "blocked.tsx"),
   chat("user/chat/new/:agent", "new.tsx"),
   chat("user/chat/files/:id", "file.ts"),
   chat("user/chat/recordings/:id", "recording.ts"),

@@ -190,9 +190,13 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
   await expect(other.getByText("This person takes no messages from you.")).toBeVisible();
   await expect(composer(other)).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Unblock" }).click();
-  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.goto("/user/chat");
+  await page.getByRole("link", { name: "People you have blocked" }).click();
+  const blocked = page.getByRole("listitem").filter({ hasText: "Rude." });
+  await blocked.getByRole("button", { name: /^Unblock/ }).click();
   await expect(page.getByText("You get their messages again.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have blocked nobody" })).toBeVisible();
+  await page.goto(withAsker());
   await say(page, "Well then.");
 });
 

@@ -115,6 +115,7 @@ export const memberScreens: Record<string, string[]> = {
     "/user/viewings",
     "/user/viewings?side=asker",
     "/user/chat",
+    "/user/chat/blocked",
     "/user/chat/243/6",
     "/user/chat/243/6/block",
     "/user/chat/new/ines-carvalho",

@@ -85,7 +85,7 @@ const noted = [
   ...["view_count", "favourite_count", "told_of_end_days"],
 ];
 /** Tables of what is counted and followed. */
-const followed = [...counters, "market_change", "property_day", "project_day"];
+const followed = [...counters, "market_change", "live_head", "property_day", "project_day"];
 
 export type Rows = Record<string, string[]>;
 

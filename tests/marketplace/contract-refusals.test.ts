@@ -34,6 +34,7 @@ describe("what cannot be used is refused in the envelope", () => {
       "get_favourite_property",
       "hidden-homes",
       "get_notification_list",
+      "get-blocked-people",
       "security-events",
       "operator/policy-reports",
       "operator/news",
@@ -71,7 +72,7 @@ get-figures get-user-data account-security second-factors start-authenticator st
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/listing-settings operator/text-settings operator/members
 operator/operators operator/waiting operator/find-listings operator/figures operator/categories operator/parameters operator/facilities operator/packages operator/questions operator/slides operator/articles operator/article-categories operator/pages
-operator/acts operator/security-events operator/policy-reports operator/news get_chats get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
+operator/acts operator/security-events operator/policy-reports operator/news get_chats get-blocked-people get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
 const followALink = ["viewings/offer", "unsubscribe", "confirm-asked-homes", "payments/payment"];

@@ -65,6 +65,7 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   await say("operator/chat-reports/dismiss", { id: await reportId() });
   await tellOfHeldMessages();
   await say("block-user", { to_user_id: asker.id });
+  await say("get-blocked-people");
   await say("unblock-user", { to_user_id: asker.id });
   await say("chat/report", withAsker);
   await say("operator/chat-reports/uphold", { id: await reportId() });

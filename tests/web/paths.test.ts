@@ -99,6 +99,7 @@ const addresses: Record<
   viewingCalendar: [paths.viewingCalendar(12), "viewings/calendar.ts"],
   chats: [paths.chats(), "chat/list.tsx"],
   chatsPage: [chatPaths.chatsPage(2), "chat/list.tsx"],
+  blockedPeople: [chatPaths.blockedPeople(), "chat/blocked.tsx"],
   chat: [chatPaths.chat(talk, { before: 3 }), "chat/conversation.tsx"],
   newChat: [chatPaths.newChat("a/b", { is_admin: 1 }), "chat/new.tsx"],
   sendMessage: [chatPaths.sendMessage(talk), "chat/send.ts"],

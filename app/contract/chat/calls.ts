@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../wire/call";
 import {
+  blockedPerPage,
   chatMessageTypes,
   conversationsPerPage,
   longestBlockReason,
@@ -248,6 +249,24 @@ export const unblockUser = post("unblock-user", {
   data: nothing,
 });
 
+export const getBlockedPeople = get("get-blocked-people", {
+  auth: "token",
+  about: "Own: from whom the caller takes no messages, the last blocked first.",
+  query: z.object(pages(blockedPerPage)),
+  data: list(
+    z.object({
+      /** 0: the operator. */
+      user_id: integer,
+      name: text,
+      profile: url,
+      /** Why, as the caller wrote it. */
+      reason: text,
+      blocked_at: dateOrNull,
+    }),
+  ),
+  extra: { total: optionalCount, total_page: optionalCount },
+});
+
 export const chatCalls = [
   getChats,
   getMessages,
@@ -258,5 +277,6 @@ export const chatCalls = [
   sayTyping,
   reportChat,
   blockUser,
+  getBlockedPeople,
   unblockUser,
 ];

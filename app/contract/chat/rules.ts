@@ -9,6 +9,7 @@ export const mostReportedMessages = 50;
 /** Messages on a page, as clients ask for them (contract §1.5). */
 export const messagesPerPage = 10;
 export const conversationsPerPage = 15;
+export const blockedPerPage = 30;
 
 /** Contract §2 chat_message_type. */
 export const chatMessageTypes = ["text", "file", "audio", "file_and_text"] as const;

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { blockUser, unblockUser } from "~/contract/chat/calls";
+import { blockUser, getBlockedPeople, unblockUser } from "~/contract/chat/calls";
 import { operatorId } from "~/contract/chat/rules";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, done, handler } from "../http/handler";
+import { type Caller, done, handler, reply } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { noteLive } from "../live/note-live";
 import { chatChange, personsOf } from "./conversation";
+import { peopleById } from "./people";
 
 /** Who of two takes no messages from the other. */
 export async function blocksBetween(database: Database, personId: number, partnerId: number) {
@@ -120,3 +121,47 @@ export const unblockUserHandler = handler(unblockUser, async (whom, { caller, se
   live.wake([...blockers, blocked]);
   return done("You get their messages again.");
 });
+
+/** Also after the conversation is deleted: nobody else tells whom one has blocked. */
+export const getBlockedPeopleHandler = handler(
+  getBlockedPeople,
+  async ({ page, per_page }, { caller, services }) => {
+    const { database } = services;
+    // An operator may have blocked somebody twice: for the operators, and as the member that they are.
+    const blocked = database
+      .selectFrom("block")
+      .select(["blocked_id", "reason", "created_at"])
+      .distinctOn("blocked_id")
+      .where("blocker_id", "in", personsOf(caller))
+      .orderBy("blocked_id")
+      .orderBy("created_at", "desc");
+    const [{ total }, rows] = await Promise.all([
+      database
+        .selectFrom(blocked.as("one"))
+        .select((build) => build.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow(),
+      database
+        .selectFrom(blocked.as("one"))
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("blocked_id", "desc")
+        .offset((page - 1) * per_page)
+        .limit(per_page)
+        .execute(),
+    ]);
+    const person = await peopleById(
+      services,
+      rows.map(({ blocked_id }) => blocked_id),
+    );
+    return reply(
+      rows.map(({ blocked_id, reason, created_at }) => ({
+        user_id: blocked_id,
+        name: person(blocked_id).name,
+        profile: person(blocked_id).profile,
+        reason,
+        blocked_at: created_at.toISOString(),
+      })),
+      { total, total_page: Math.max(1, Math.ceil(total / per_page)) },
+    );
+  },
+);

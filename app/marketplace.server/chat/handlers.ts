@@ -1,4 +1,4 @@
-import { blockUserHandler, unblockUserHandler } from "./blocks";
+import { blockUserHandler, getBlockedPeopleHandler, unblockUserHandler } from "./blocks";
 import { deleteChatMessageHandler } from "./delete-message";
 import { getChatPartnerHandler } from "./get-chat-partner";
 import { getChatsHandler } from "./get-chats";
@@ -18,5 +18,6 @@ export const chatHandlers = [
   sayTypingHandler,
   reportChatHandler,
   blockUserHandler,
+  getBlockedPeopleHandler,
   unblockUserHandler,
 ];

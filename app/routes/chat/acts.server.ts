@@ -25,7 +25,7 @@ async function asked(request: Request, params: ChatParams) {
 }
 
 /** A refusal is said on the page that one came from. */
-async function refusedTo(address: string, error: unknown) {
+export async function refusedTo(address: string, error: unknown) {
   if (!(error instanceof UpstreamError) || error.kind === "unauthorised") throw error;
   return redirectWithError(address, error.message);
 }

@@ -16,6 +16,10 @@ export interface Named {
 
 const number = /^(?:0|[1-9]\d{0,8})$/;
 
+/** Whom a form names; null: nobody. */
+export const personNumber = (text: unknown) =>
+  typeof text === "string" && number.test(text) ? Number(text) : null;
+
 export interface ChatParams {
   property?: string;
   user?: string;

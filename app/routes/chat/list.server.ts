@@ -37,5 +37,5 @@ export async function loadChats(request: Request) {
   const context = await viewContext(request);
   const { chats, pages } = await conversationsOf(request, context, page);
   if (page > pages) throw redirect(chatPaths.chatsPage(pages));
-  return { title: context.t("chat.title"), chats, page, pages };
+  return { title: context.t("chat.title"), chats, page, pages, listsBlocked: hasEmbeddedApi() };
 }

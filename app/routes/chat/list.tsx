@@ -11,6 +11,7 @@ import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
+import { TextLink } from "~/ui/text-link";
 import { ChatList } from "./chat-list";
 import { loadChats } from "./list.server";
 
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** With whom the member talks, and about which homes. */
 export default function Chats() {
   const { t } = useTranslation();
-  const { title, chats, page, pages } = useLoaderData<typeof loader>();
+  const { title, chats, page, pages, listsBlocked } = useLoaderData<typeof loader>();
   useRevalidateOn(({ kind }) => kind === "chat");
   return (
     <MemberArea>
@@ -50,6 +51,11 @@ export default function Chats() {
           action={<ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>}
         />
       )}
+      {listsBlocked ? (
+        <p>
+          <TextLink href={chatPaths.blockedPeople()}>{t("chat.blocked.title")}</TextLink>
+        </p>
+      ) : null}
     </MemberArea>
   );
 }

@@ -48,6 +48,7 @@ const message = {
 
 export const requests: Samples["requests"] = {
   get_chats: { page: 1, per_page: 15 },
+  "get-blocked-people": { page: 1, per_page: 30 },
   get_messages: { ...withWhom, page: 1, per_page: 10 },
   "chat/partner": withWhom,
   send_message: {
@@ -67,6 +68,11 @@ export const requests: Samples["requests"] = {
 };
 
 export const answers: Samples["answers"] = {
+  "get-blocked-people": {
+    data: [{ user_id: 4, name: "Asha Rao", profile: "", reason: "Rude", blocked_at: time }],
+    total: 1,
+    total_page: 1,
+  },
   get_chats: { data: [conversation], total: 1, total_page: 1, unread_total: 2 },
   get_messages: {
     data: { current_page: 1, data: [message], last_page: 1, per_page: 10, total: 1 },

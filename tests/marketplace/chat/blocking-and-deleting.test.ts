@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   blockUser,
   deleteChatMessage,
+  getBlockedPeople,
   getChatPartner,
   markChatRead,
   reportChat,
@@ -53,6 +54,46 @@ test("whoever blocks somebody gets nothing from them, and sends nothing, until t
     "You have not blocked them.",
   ]);
   await says(asker, owner, "Sorry.");
+});
+
+test("whom somebody has blocked is told them alone, also after the conversation is gone", async () => {
+  const { owner, asker, marketplace } = here;
+  const blockedBy = async (who: Someone) =>
+    (await ask(marketplace, getBlockedPeople, {}, who.token)).body;
+  const other = await newMember(marketplace);
+  await says(asker, owner, "Hello");
+  await block(owner, { to_user_id: asker.id, reason: "Rude" });
+  marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 60_000);
+  await block(owner, { to_user_id: other.id });
+  await send(
+    marketplace,
+    deleteChatMessage,
+    { receiver_id: asker.id, property_id: here.home },
+    owner.token,
+  );
+  const { data, total } = await blockedBy(owner);
+  expect(data.map(({ user_id, reason }) => [user_id, reason])).toEqual([
+    [other.id, ""],
+    [asker.id, "Rude"],
+  ]);
+  expect(total).toBe(2);
+  const { data: second } = (
+    await ask(marketplace, getBlockedPeople, { page: 2, per_page: 1 }, owner.token)
+  ).body;
+  expect(second.map(({ user_id }) => user_id)).toEqual([asker.id]);
+  expect((await blockedBy(asker)).data).toEqual([]);
+  for (const { id } of [asker, other]) await unblock(owner, { to_user_id: id });
+  expect((await blockedBy(owner)).data).toEqual([]);
+});
+
+test("whom an operator blocked for the operators and as a member stands once in the list", async () => {
+  const { marketplace } = here;
+  const operator = await newMember(marketplace, { is_operator: true });
+  const pest = await newMember(marketplace);
+  await block(operator, { to_user_id: pest.id });
+  const { body } = await ask(marketplace, getBlockedPeople, {}, operator.token);
+  expect(body.data.filter(({ user_id }) => user_id === pest.id)).toHaveLength(1);
+  await unblock(operator, { to_user_id: pest.id });
 });
 
 test("the operators can be blocked, and block", async () => {
