@@ -67,7 +67,12 @@ async function open() {
   const { database } = await joinDatabase(attackedSite.environment.DATA_DIR);
   const marketplace: OpenMarketplace = {
     database,
-    clock: { now: new Date() },
+    // The site's own time: what was signed in a while ago is asked again.
+    clock: {
+      get now() {
+        return new Date();
+      },
+    },
     fetch: fetchFromSite,
   };
   const people = await putOwnerAndStranger(marketplace);
