@@ -41,6 +41,7 @@ export const operatorPaths = {
   /** `open`: the part that is shown open, a gateway's name. */
   operatorPaymentSettings: (query?: { open?: string }) =>
     withQuery("/operator/payment-settings", query),
+  operatorSiteSettings: (query?: { group?: string }) => withQuery("/operator/site-settings", query),
   operatorChatSettings: () => "/operator/chat-settings",
   operatorListingSettings: () => "/operator/listing-settings",
   operatorDistricts: () => "/operator/districts",

@@ -206,6 +206,7 @@ export default [
     operator("payments", "payments.tsx"),
     operator("payments/:id", "payment.tsx"),
     operator("payment-settings", "payment-settings.tsx"),
+    operator("site-settings", "site/site-settings.tsx"),
     operator("chat-settings", "chat-settings.tsx"),
     operator("listing-settings", "listing-settings.tsx"),
     operator("text-settings", "text-settings.tsx"),

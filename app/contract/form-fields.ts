@@ -36,7 +36,7 @@ export const optional = (longest = 255) =>
     .max(longest, `Please use at most ${longest} characters.`)
     .optional();
 
-const looksLikeEmail = /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@.]{2,}$/u;
+export const looksLikeEmail = /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@.]{2,}$/u;
 
 export const email = required("Email is required.").refine(
   (text) => text === "" || looksLikeEmail.test(text),

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** `The file is larger than 3072 KB.` is looked up as `… larger than {{n}} KB.`, with 3072 as n. */
-const anyNumber = /\d+/;
+const anyNumber = /\d+(?:\.\d+)?/;
 /** Spec §8: `An error occurred. auth/some-code` */
 const withCode = /^(.+\.) (auth\/[\w-]+)$/;
 /** `house.jpg: The file is empty.` */

@@ -309,6 +309,10 @@ export async function tellStory(opened: Open) {
   await say("operator/article", { id: article });
   await say("operator/articles/remove", { id: article });
   await say("operator/article-categories/remove", { id: sort });
+  await say("operator/site-settings");
+  for (const group of ["company", "links", "numbers", "rules"])
+    await say(`operator/site-settings/${group}`);
+  await say("operator/site-settings/look", { web_logo: await jpeg(607, "logo.jpg") });
   await say("written-page");
   const { number: written } = (await say("operator/pages/save")).data as { number: number };
   await say("operator/pages");

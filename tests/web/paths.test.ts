@@ -199,6 +199,10 @@ const addresses: Record<
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],
   operatorSlide: [operatorPaths.operatorSlide("new"), "operator/content/slide.tsx"],
+  operatorSiteSettings: [
+    operatorPaths.operatorSiteSettings({ group: "look" }),
+    "operator/site/site-settings.tsx",
+  ],
   operatorPages: [operatorPaths.operatorPages(), "operator/content/pages.tsx"],
   operatorPage: [operatorPaths.operatorPage("terms", { page: 2 }), "operator/content/page.tsx"],
   operatorPageVersion: [

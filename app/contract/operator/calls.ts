@@ -33,6 +33,7 @@ import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
+import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
 import { operatorReportsCalls } from "./reports/calls";
 import { isDay } from "./forms";
@@ -252,6 +253,7 @@ export const operatorCalls = [
   ...operatorReportsCalls,
   ...operatorReviewsCalls,
   ...operatorSettingsCalls,
+  ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,
   ...operatorCatalogueCalls,
   ...operatorPackagesCalls,

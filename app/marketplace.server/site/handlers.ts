@@ -1,5 +1,23 @@
 import { getLanguagesHandler } from "./get-languages";
+import {
+  operatorSiteSettingsHandler,
+  saveCompanyHandler,
+  saveLinksHandler,
+  saveLookHandler,
+  saveNumbersHandler,
+  saveRulesHandler,
+} from "./operator-site-settings";
 import { writtenPageHandler } from "./pages";
 import { webSettingsHandler } from "./web-settings";
 
-export const siteHandlers = [webSettingsHandler, getLanguagesHandler, writtenPageHandler];
+export const siteHandlers = [
+  webSettingsHandler,
+  getLanguagesHandler,
+  writtenPageHandler,
+  operatorSiteSettingsHandler,
+  saveCompanyHandler,
+  saveLookHandler,
+  saveLinksHandler,
+  saveNumbersHandler,
+  saveRulesHandler,
+];

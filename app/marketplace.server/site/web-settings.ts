@@ -12,7 +12,7 @@ import { settingPicture } from "./setting-picture";
 type Name = keyof SiteSettings;
 
 /** How a site is until its operator says otherwise (contract §4 Settings). */
-const standard: Partial<SiteSettings> = {
+export const standardSettings: Partial<SiteSettings> = {
   company_name: standardCompanyName,
   currency_symbol: siteCurrency.symbol,
   selected_currency_data: siteCurrency,
@@ -72,7 +72,7 @@ export const webSettingsHandler = handler(
     ]);
     return {
       bank_details: [],
-      ...standard,
+      ...standardSettings,
       social_login: signInWays.google ? ("1" as const) : ("0" as const),
       otp_service_provider: signInWays.codesBy,
       ...chosen,

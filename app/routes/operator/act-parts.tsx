@@ -1,5 +1,6 @@
 import { sitePages } from "~/contract/content/rules";
 import type { OperatorAct } from "~/contract/operator/calls";
+import { settingGroups } from "~/contract/operator/site/rules";
 import { gatewayNames, gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -35,6 +36,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   payment_gateway: () => operatorPaths.operatorPaymentSettings(),
   bank_transfer: () => operatorPaths.operatorPaymentSettings(),
   invoicing: () => operatorPaths.operatorPaymentSettings(),
+  site_settings: (id) => operatorPaths.operatorSiteSettings({ group: settingGroups[id - 1] }),
   chat_settings: () => operatorPaths.operatorChatSettings(),
   listing_settings: () => operatorPaths.operatorListingSettings(),
   text_settings: () => operatorPaths.operatorTextSettings(),
@@ -48,6 +50,7 @@ function settingTitle(kind: string, id: number, name: string) {
   return [
     "bank_transfer",
     "invoicing",
+    "site_settings",
     "chat_settings",
     "listing_settings",
     "text_settings",

@@ -15,6 +15,7 @@ export const actSubjects = [
   "payment_gateway",
   "bank_transfer",
   "invoicing",
+  "site_settings",
   "chat_settings",
   "listing_settings",
   "text_settings",

@@ -83,6 +83,12 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
     key: "settings",
     links: [
       {
+        page: "siteSettings",
+        right: "settings",
+        href: operatorPaths.operatorSiteSettings(),
+        icon: "sliders-horizontal",
+      },
+      {
         page: "paymentSettings",
         right: "banking",
         href: operatorPaths.operatorPaymentSettings(),

@@ -1,0 +1,15 @@
+/** What is set about the site, in groups that are changed one by one (contract §4 Settings). */
+export const settingGroups = ["company", "look", "links", "numbers", "rules"] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** Pictures of the site, each with a file of its own. */
+export const sitePictures = [
+  "web_logo",
+  "web_footer_logo",
+  "web_favicon",
+  "web_placeholder_logo",
+  "admin_image",
+] as const;
+export type SitePicture = (typeof sitePictures)[number];
+
+export const distanceOptions = ["km", "m", "mi", "yd"] as const;

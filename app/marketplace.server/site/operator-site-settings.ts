@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import {
+  operatorSiteSettings,
+  type OperatorSiteSettings,
+  saveCompany,
+  saveLinks,
+  saveLook,
+  saveNumbers,
+  saveRules,
+} from "~/contract/operator/site/calls";
+import { unreadable } from "~/contract/operator/site/forms";
+import {
+  type SettingGroup,
+  settingGroups,
+  type SitePicture,
+  sitePictures,
+} from "~/contract/operator/site/rules";
+import { acceptProfilePicture } from "../account/profile-picture";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, done, handler } from "../http/handler";
+import { Invalid } from "../http/refusals";
+import { dropUnusedFiles, withFiles } from "../listings/stored-files";
+import { mailLanguages } from "../mail/texts";
+import { noteAct } from "../operator/acts";
+import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { standardSettings } from "./web-settings";
+import type { Services } from "../services";
+import { settingPicture } from "./setting-picture";
+
+/** What each setting is for operators; on the wire switches are "0" and "1" (contract §4). */
+const kinds = {
+  company: {
+    company_name: "text",
+    company_email: "text",
+    company_tel1: "text",
+    company_tel2: "text",
+    company_address: "text",
+    latitude: "text",
+    longitude: "text",
+    iframe_link: "text",
+  },
+  look: {
+    system_color: "text",
+    sell_web_color: "text",
+    sell_web_background_color: "text",
+    rent_web_color: "text",
+    rent_web_background_color: "text",
+    svg_clr: "switch",
+    web_logo: "picture",
+    web_footer_logo: "picture",
+    web_favicon: "picture",
+    web_placeholder_logo: "picture",
+    admin_image: "picture",
+  },
+  links: {
+    facebook_id: "text",
+    instagram_id: "text",
+    twitter_id: "text",
+    youtube_id: "text",
+    appstore_id: "text",
+    playstore_id: "text",
+    schema_for_deeplink: "text",
+  },
+  numbers: {
+    currency_symbol: "text",
+    number_with_suffix: "switch",
+    distance_option: "text",
+    default_language: "text",
+    max_radius_range: "number",
+  },
+  rules: {
+    auto_approve: "switch",
+    auto_approve_edited_listings: "yesNo",
+    verification_required_for_user: "yesNo",
+    text_property_submission: "text",
+    number_with_otp_login: "switch",
+    allow_cookies: "yesNo",
+    web_maintenance_mode: "switch",
+  },
+} as const satisfies Record<SettingGroup, Record<string, Kind>>;
+type Kind = "text" | "switch" | "yesNo" | "number" | "picture";
+
+type Values = Record<string, string | number | boolean | undefined>;
+
+const isOn = (value: unknown) => value === true || value === 1 || value === "1";
+
+const readers: Record<Kind, (value: unknown) => string | number | boolean> = {
+  text: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
+  picture: (value) => (typeof value === "string" ? value : ""),
+  number: (value) => Number(value),
+  switch: isOn,
+  yesNo: isOn,
+};
+
+/** Every group as it is, pictures by their keys. */
+async function readGroups(database: Database): Promise<OperatorSiteSettings> {
+  const rows = await database.selectFrom("site_setting").selectAll().execute();
+  const chosen = new Map(rows.map(({ name, value }) => [name, value]));
+  const standard: Record<string, unknown> = standardSettings;
+  const groups = settingGroups.map((group) => {
+    const values = Object.fromEntries(
+      Object.entries(kinds[group]).map(([name, kind]: [string, Kind]) => [
+        name,
+        readers[kind](chosen.get(name) ?? standard[name]),
+      ]),
+    );
+    return [group, { ...values, revision: revisionOf(values) }];
+  });
+  return Object.fromEntries(groups) as OperatorSiteSettings;
+}
+
+export const operatorSiteSettingsHandler = handler(
+  operatorSiteSettings,
+  async (_input, { services: { database, mediaUrl } }) => {
+    const { look, ...others } = await readGroups(database);
+    const pictures = Object.fromEntries(
+      sitePictures.map((name) => [name, settingPicture(look[name], mediaUrl)]),
+    );
+    return { ...others, look: { ...look, ...pictures } };
+  },
+);
+
+interface Context {
+  caller: Caller;
+  services: Services;
+}
+
+interface Saving {
+  group: SettingGroup;
+  revision?: string;
+  values: Values;
+  /** Keys of pictures, an empty one for what is taken away; others stay. */
+  pictures?: Partial<Record<SitePicture, string>>;
+}
+
+/** Writes a group as it was chosen; what is empty is not set. @throws StatusConflict where somebody was quicker */
+async function writeGroup(
+  tx: Transaction<Tables>,
+  { caller, services: { clock } }: Context,
+  { group, revision, values, pictures = {} }: Saving,
+) {
+  await sql`lock table site_setting in share row exclusive mode`.execute(tx);
+  const before = (await readGroups(tx))[group];
+  requireRevision(revision, before.revision);
+  for (const [name, kind] of Object.entries<Kind>(kinds[group])) {
+    if (kind === "picture") continue;
+    const value = values[name];
+    await keep(tx, name, kind === "switch" ? (value ? "1" : "0") : value);
+  }
+  for (const [name, key] of Object.entries(pictures)) await keep(tx, name, key);
+  const id = settingGroups.indexOf(group) + 1;
+  await noteAct(tx, caller, { act: "configure", kind: "site_settings", id }, clock());
+}
+
+async function keep(tx: Transaction<Tables>, name: string, value: Values[string]) {
+  if (value === undefined || value === "") {
+    await tx.deleteFrom("site_setting").where("name", "=", name).execute();
+    return;
+  }
+  const kept = JSON.stringify(value);
+  await tx
+    .insertInto("site_setting")
+    .values({ name, value: kept })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: kept }))
+    .execute();
+}
+
+async function save(group: SettingGroup, sent: Values & { revision?: string }, context: Context) {
+  const { revision, ...values } = sent;
+  await context.services.database
+    .transaction()
+    .execute((tx) => writeGroup(tx, context, { group, revision, values }));
+  return done("The settings were saved.");
+}
+
+export const saveCompanyHandler = handler(saveCompany, (sent, context) =>
+  save("company", sent, context),
+);
+
+export const saveLinksHandler = handler(saveLinks, (sent, context) => save("links", sent, context));
+
+export const saveRulesHandler = handler(saveRules, (sent, context) => save("rules", sent, context));
+
+export const saveNumbersHandler = handler(saveNumbers, async (sent, context) => {
+  await requireLanguage(context.services.database, sent.default_language);
+  return save("numbers", sent, context);
+});
+
+/** @throws Invalid */
+async function requireLanguage(database: Database, code: string) {
+  if (mailLanguages.some((one) => one === code)) return;
+  const found = await database
+    .selectFrom("language")
+    .select("id")
+    .where("code", "=", code)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  if (!found) throw new Invalid({ default_language: "This choice is not offered." });
+}
+
+export const saveLookHandler = handler(saveLook, async (sent, context) => {
+  const faults = unreadable(sent);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  const { services, caller } = context;
+  const files = [];
+  const pictures: Partial<Record<SitePicture, string>> = {};
+  for (const name of sitePictures) {
+    const file = sent[name];
+    const picture = file && (await acceptProfilePicture(file, name));
+    if (picture) files.push(picture);
+    if (picture) pictures[name] = picture.key;
+    else if (sent[`remove_${name}`]) pictures[name] = "";
+  }
+  const before = await readGroups(services.database);
+  const { revision, svg_clr, ...colours } = sent;
+  const values = Object.fromEntries(
+    Object.entries({ ...colours, svg_clr }).flatMap(([name, value]) =>
+      typeof value === "object" ? [] : [[name, value]],
+    ),
+  );
+  await withFiles(services, caller.id, files, (holdFiles) =>
+    services.database.transaction().execute(async (tx) => {
+      await holdFiles(tx);
+      await writeGroup(tx, context, { group: "look", revision, values, pictures });
+    }),
+  );
+  const left = sitePictures.filter((name) => name in pictures).map((name) => before.look[name]);
+  await dropUnusedFiles(services, left);
+  return done("The settings were saved.");
+});

@@ -1,0 +1,138 @@
+import type { LookForm } from "~/contract/operator/site/forms";
+import { sitePictures } from "~/contract/operator/site/rules";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { type FieldData, plainField, textOf } from "~/ui/fields/field-metadata";
+import { FileField } from "~/ui/fields/file-field";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextField } from "~/ui/fields/text-field";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { EntryForm } from "../parts/entry-page";
+import { type GroupProps, ticked } from "./group-form";
+
+const rules = () =>
+  import("~/contract/operator/site/forms").then((forms) => ({
+    validate: forms.validateLook,
+  }));
+
+/** Colours and pictures of the site. */
+export function LookSettings({ settings, answer }: GroupProps<"look">) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<LookForm>({
+    id: "look",
+    reply: answer?.reply,
+    defaultValue: ticked(settings),
+    rules,
+  });
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? settings.revision}
+      back={operatorPaths.operatorSiteSettings({ group: "look" })}
+      encType="multipart/form-data"
+    >
+      <FormSection
+        title={t("operator.siteSettings.look.colours")}
+        lead={t("operator.siteSettings.look.coloursLead")}
+      >
+        <ColourField
+          field={fields.system_color}
+          label={t("operator.siteSettings.look.accent")}
+          hint={t("operator.siteSettings.look.accentHint")}
+        />
+        <TagColours
+          kind="sell"
+          ink={fields.sell_web_color}
+          paper={fields.sell_web_background_color}
+        />
+        <TagColours
+          kind="rent"
+          ink={fields.rent_web_color}
+          paper={fields.rent_web_background_color}
+        />
+        <CheckboxField
+          field={fields.svg_clr}
+          label={t("operator.siteSettings.look.tint")}
+          hint={t("operator.siteSettings.look.tintHint")}
+        />
+      </FormSection>
+      <FormSection
+        title={t("operator.siteSettings.look.pictures")}
+        lead={t("operator.siteSettings.look.picturesLead")}
+      >
+        {sitePictures.map((name) => {
+          const kept = answer?.pictures?.[name];
+          const label = t(`operator.siteSettings.look.${name}`);
+          const stored = settings[name];
+          const here = kept ?? (stored ? { value: "stored", name: label, url: stored } : null);
+          return (
+            <FileField
+              key={`${name} ${kept?.value ?? ""}`}
+              field={plainField(name, null, { formId: form.id, errors: form.allErrors[name] })}
+              label={label}
+              hint={t(`operator.siteSettings.look.${name}Hint`)}
+              optional
+              accept="image/jpeg,image/png"
+              kept={here ? [here] : []}
+              keptName={`kept_${name}`}
+              removeName={`remove_${name}`}
+            />
+          );
+        })}
+      </FormSection>
+    </EntryForm>
+  );
+}
+
+interface ColourFieldProps {
+  field: FieldData;
+  label: string;
+  hint?: string;
+}
+
+/** A colour as it is written, with what it looks like beside it. */
+function ColourField({ field, label, hint }: ColourFieldProps) {
+  const colour = textOf(field.initialValue) ?? "";
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      placeholder="#1e5e4b"
+      dir="ltr"
+      width="short"
+      spellCheck={false}
+      optional
+      after={
+        /^#[0-9a-f]{6}$/i.test(colour) ? (
+          <span className="colour-sample" style={{ backgroundColor: colour }} aria-hidden />
+        ) : null
+      }
+    />
+  );
+}
+
+/** Words and ground of the tag that says whether a home is for sale or for rent. */
+function TagColours({
+  kind,
+  ink,
+  paper,
+}: {
+  kind: "sell" | "rent";
+  ink: FieldData;
+  paper: FieldData;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ColourField
+        field={ink}
+        label={t(`operator.siteSettings.look.${kind}Ink`)}
+        hint={t("operator.siteSettings.look.tagHint")}
+      />
+      <ColourField field={paper} label={t(`operator.siteSettings.look.${kind}Paper`)} />
+    </>
+  );
+}

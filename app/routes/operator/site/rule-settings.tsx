@@ -1,0 +1,64 @@
+import type { RulesForm } from "~/contract/operator/site/forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { EntryForm } from "../parts/entry-page";
+import { type GroupProps, ticked } from "./group-form";
+
+const rules = () =>
+  import("~/contract/operator/site/forms").then((forms) => ({
+    validate: forms.validateRules,
+  }));
+
+const aboutListings = [
+  "auto_approve",
+  "auto_approve_edited_listings",
+  "verification_required_for_user",
+] as const;
+const aboutVisitors = ["number_with_otp_login", "allow_cookies", "web_maintenance_mode"] as const;
+
+/** What waits for review, what is asked of people, and whether the site is open. */
+export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<RulesForm>({
+    id: "rules",
+    reply: answer?.reply,
+    defaultValue: ticked(settings),
+    rules,
+  });
+  const switches = (names: readonly (typeof aboutListings | typeof aboutVisitors)[number][]) =>
+    names.map((name) => (
+      <CheckboxField
+        key={name}
+        field={fields[name]}
+        label={t(`operator.siteSettings.rules.${name}`)}
+        hint={t(`operator.siteSettings.rules.${name}Hint`)}
+      />
+    ));
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? settings.revision}
+      back={operatorPaths.operatorSiteSettings({ group: "rules" })}
+    >
+      <FormSection title={t("operator.siteSettings.rules.listings")}>
+        {switches(aboutListings)}
+        <TextAreaField
+          field={fields.text_property_submission}
+          label={t("operator.siteSettings.rules.thanks")}
+          hint={t("operator.siteSettings.rules.thanksHint")}
+          rows={3}
+          dir="auto"
+          optional
+        />
+      </FormSection>
+      <FormSection title={t("operator.siteSettings.rules.visitors")}>
+        {switches(aboutVisitors)}
+      </FormSection>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Submission } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import {
+  operatorSiteSettings,
+  saveCompany,
+  saveLinks,
+  saveLook,
+  saveNumbers,
+  saveRules,
+} from "~/contract/operator/site/calls";
+import {
+  validateCompany,
+  validateLinks,
+  validateLook,
+  validateNumbers,
+  validateRules,
+} from "~/contract/operator/site/forms";
+import { type SettingGroup, settingGroups, sitePictures } from "~/contract/operator/site/rules";
+import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
+import { getTexts } from "~/i18n/i18n.server";
+import { offeredLanguages } from "~/i18n/texts.server";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { refusedAsTyped, refusedEntry } from "../parts/entries.server";
+
+/** @throws 404 */
+async function readGroup(request: Request): Promise<SettingGroup> {
+  const asked = new URL(request.url).searchParams.get("group") ?? settingGroups[0];
+  const group = settingGroups.find((one) => one === asked);
+  if (!group) throw await notFoundPage(request);
+  return group;
+}
+
+export async function loadSiteSettings(request: Request) {
+  await requireOperator(request, "settings");
+  const group = await readGroup(request);
+  const [t, settings] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorSiteSettings),
+  ]);
+  return {
+    title: t("operator.siteSettings.title"),
+    group,
+    settings,
+    languages: offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
+  };
+}
+
+/** Saves the group that the address names. */
+export async function changeSiteSettings(request: Request) {
+  const { id: operatorId } = await requireOperator(request, "settings");
+  const group = await readGroup(request);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const sent = {
+    group,
+    form,
+    revisionNow: async () => (await settingsNow(request))[group].revision,
+  };
+  switch (group) {
+    case "company":
+      return saveGroup(sent, validateCompany(form), (value) => api.call(saveCompany, value));
+    case "look":
+      return changeLook(request, operatorId, sent);
+    case "links":
+      return saveGroup(sent, validateLinks(form), (value) => api.call(saveLinks, value));
+    case "numbers":
+      return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
+    case "rules":
+      return saveGroup(sent, validateRules(form), (value) => api.call(saveRules, value));
+  }
+}
+
+const settingsNow = (request: Request) => upstream(request).call(operatorSiteSettings);
+
+interface Sent {
+  group: SettingGroup;
+  form: FormData;
+  /** Of the group as it holds by now. */
+  revisionNow(): Promise<string>;
+}
+
+async function saveGroup<Form, Value>(
+  { group, form, revisionNow }: Sent,
+  submission: Submission<Form, string[], Value>,
+  save: (value: Value) => Promise<unknown>,
+) {
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  try {
+    await save(submission.value);
+  } catch (error) {
+    return refusedEntry(submission, error, revisionNow);
+  }
+  return saved(group);
+}
+
+const saved = (group: SettingGroup) =>
+  redirectWithSuccess(operatorPaths.operatorSiteSettings({ group }), "operator.siteSettings.saved");
+
+/** Colours, and pictures that were chosen: they are kept until the rest is right. */
+async function changeLook(request: Request, operatorId: number, { form, revisionNow }: Sent) {
+  const taken = await Promise.all(
+    sitePictures.map(async (name) => {
+      const isRemoved = form.get(`remove_${name}`) === "stored";
+      return { name, isRemoved, ...(await takePicture(operatorId, form, name)) };
+    }),
+  );
+  const kept = Object.fromEntries(
+    taken.flatMap(({ name, draft }) =>
+      draft
+        ? [[name, { value: draft.token, name: draft.name, url: paths.draft(draft.token) }]]
+        : [],
+    ),
+  );
+  const faults = Object.fromEntries(
+    taken.flatMap(({ name, fault }) => (fault ? [[name, [fault]]] : [])),
+  );
+  const submission = validateLook(form);
+  if (submission.status !== "success" || Object.keys(faults).length > 0)
+    return refusedAsTyped(form, submission.reply({ fieldErrors: faults }), { pictures: kept });
+  const api = upstream(request);
+  try {
+    const files = await Promise.all(
+      taken.map(async ({ name, draft, isRemoved }) => [
+        [name, await openPicture(operatorId, draft)],
+        [`remove_${name}`, isRemoved],
+      ]),
+    );
+    await api.call(saveLook, { ...submission.value, ...Object.fromEntries(files.flat()) });
+  } catch (error) {
+    const refused = await refusedEntry(submission, error, revisionNow);
+    return data({ ...refused.data, pictures: kept }, refused.init ?? undefined);
+  }
+  for (const { draft } of taken) await forgetPicture(operatorId, draft);
+  return saved("look");
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingGroups } from "~/contract/operator/site/rules";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Tabs } from "~/ui/tabs";
+import { CompanySettings } from "./company-settings";
+import { LinkSettings } from "./link-settings";
+import { LookSettings } from "./look-settings";
+import { NumberSettings } from "./number-settings";
+import { RuleSettings } from "./rule-settings";
+import type { GroupAnswer } from "./group-form";
+import { changeSiteSettings, loadSiteSettings } from "./site-settings.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadSiteSettings(request);
+
+export const action = ({ request }: ActionFunctionArgs) => changeSiteSettings(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** How the site is called, looks and behaves; one group at a time. */
+export default function SiteSettings() {
+  const { t } = useTranslation();
+  const { title, group, settings, languages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as GroupAnswer | undefined;
+  const key = `${group} ${settings[group].revision}`;
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.siteSettings.lead")} />
+      <Tabs
+        label={t("operator.siteSettings.groups")}
+        tabs={settingGroups.map((one) => ({
+          href: operatorPaths.operatorSiteSettings({ group: one }),
+          label: t(`operator.siteSettings.group.${one}`),
+          current: one === group,
+        }))}
+      />
+      {group === "company" ? (
+        <CompanySettings key={key} settings={settings.company} answer={answer} />
+      ) : null}
+      {group === "look" ? (
+        <LookSettings key={key} settings={settings.look} answer={answer} />
+      ) : null}
+      {group === "links" ? (
+        <LinkSettings key={key} settings={settings.links} answer={answer} />
+      ) : null}
+      {group === "numbers" ? (
+        <NumberSettings
+          key={key}
+          settings={settings.numbers}
+          languages={languages}
+          answer={answer}
+        />
+      ) : null}
+      {group === "rules" ? (
+        <RuleSettings key={key} settings={settings.rules} answer={answer} />
+      ) : null}
+      <p className="quiet">{t("operator.siteSettings.environment")}</p>
+    </div>
+  );
+}

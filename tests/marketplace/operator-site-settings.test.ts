@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operatorActs } from "~/contract/operator/calls";
+import {
+  operatorSiteSettings,
+  saveCompany,
+  saveLinks,
+  saveLook,
+  saveNumbers,
+  saveRules,
+} from "~/contract/operator/site/calls";
+import { webSettings } from "~/contract/site/calls";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, newMember, send } from "./asking";
+import { photo } from "./listing-setup";
+
+let marketplace: TestMarketplace;
+let operator: string;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  operator = (await newMember(marketplace, { is_operator: true })).token;
+});
+afterAll(() => marketplace.close());
+
+const shown = async () => (await ask(marketplace, webSettings, {})).body.data;
+const kept = async () => (await ask(marketplace, operatorSiteSettings, {}, operator)).body.data;
+type Saving = Parameters<typeof send>[1];
+const save = async (call: Saving, input: object) =>
+  (await send(marketplace, call, input, operator)) as {
+    status: number;
+    body: { errors?: Record<string, string> };
+  };
+
+test("a site says what it is before anything was chosen", async () => {
+  const { company, numbers, rules } = await kept();
+  expect(company).toMatchObject({ company_name: "Doorstep", company_email: "" });
+  expect(numbers).toMatchObject({ distance_option: "km", max_radius_range: 100 });
+  expect(rules).toMatchObject({ number_with_otp_login: true, web_maintenance_mode: false });
+});
+
+test("what is chosen is what everybody is answered, and what is emptied is not said", async () => {
+  const input = { company_name: "Casas", company_email: "a@casas.example", latitude: "38.7" };
+  expect((await save(saveCompany, input)).status).toBe(200);
+  expect(await shown()).toMatchObject(input);
+  await save(saveCompany, { company_name: "Casas" });
+  expect(await shown()).not.toHaveProperty("company_email");
+  await save(saveLinks, { instagram_id: "@casas", appstore_id: "id42" });
+  expect(await shown()).toMatchObject({ instagram_id: "@casas", appstore_id: "id42" });
+});
+
+test("switches are kept as the wire has them", async () => {
+  const rules = { auto_approve: 1, allow_cookies: 1, web_maintenance_mode: 1 };
+  await save(saveRules, rules);
+  expect(await shown()).toMatchObject({
+    auto_approve: "1",
+    allow_cookies: true,
+    web_maintenance_mode: "1",
+    number_with_otp_login: "0",
+    verification_required_for_user: false,
+  });
+  await save(saveRules, { number_with_otp_login: 1 });
+  expect(await shown()).toMatchObject({ web_maintenance_mode: "0", number_with_otp_login: "1" });
+});
+
+test("of two operators the second is told, and a group is no other's concern", async () => {
+  const { links } = await kept();
+  await save(saveCompany, { company_name: "Hogares" });
+  const input = { facebook_id: "hogares", revision: links.revision };
+  expect((await save(saveLinks, input)).status).toBe(200);
+  expect((await save(saveLinks, { ...input, facebook_id: "other" })).status).toBe(409);
+  expect((await kept()).links.facebook_id).toBe("hogares");
+});
+
+describe("colours", () => {
+  test.each([
+    ["#ffe680", "system_color", "The contrast with the page is 1.1 to 1"],
+    ["#777777", "system_color", "The contrast with the page is 4.2 to 1"],
+    ["green", "system_color", "Please write a colour like #1e5e4b."],
+  ])("%s is refused beside the field, with how little it stands out", async (value, field, why) => {
+    const { status, body } = await save(saveLook, { [field]: value });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+    expect(body.errors![field]).toContain(why);
+  });
+
+  test("of a tag are chosen together, and can be read on one another", async () => {
+    const pair = { rent_web_color: "#888888", rent_web_background_color: "#999999" };
+    expect((await save(saveLook, pair)).body.errors).toEqual({
+      rent_web_color:
+        "The contrast of the two colours is 1.2 to 1; at least 4.5 is needed to read it.",
+    });
+    expect(Object.keys((await save(saveLook, { sell_web_color: "#000000" })).body.errors!)).toEqual(
+      ["sell_web_background_color"],
+    );
+    const readable = { sell_web_color: "#000000", sell_web_background_color: "#ffffff" };
+    expect((await save(saveLook, { ...readable, system_color: "#1E5E4B" })).status).toBe(200);
+    expect(await shown()).toMatchObject({ ...readable, system_color: "#1E5E4B" });
+  });
+});
+
+test("a logo is shown until another takes its place or it is taken away, and its file goes along", async () => {
+  await save(saveLook, { web_logo: await photo("logo.jpg") });
+  const { web_logo: first } = await shown();
+  expect((await marketplace.fetch(new Request(first!))).status).toBe(200);
+  await save(saveLook, { system_color: "#1e5e4b" });
+  expect((await shown()).web_logo).toBe(first);
+  await save(saveLook, { remove_web_logo: 1 });
+  expect(await shown()).not.toHaveProperty("web_logo");
+  expect((await marketplace.fetch(new Request(first!))).status).toBe(404);
+});
+
+test.each([
+  ["a language that is not offered", saveNumbers, "default_language", "xx"],
+  ["a distance without end", saveNumbers, "max_radius_range", 20_000],
+  ["a network's link that leads elsewhere", saveLinks, "youtube_id", "https://evil.example/x"],
+  ["an app that is a script", saveLinks, "schema_for_deeplink", "javascript"],
+  ["a place beyond the pole", saveCompany, "latitude", "91"],
+  ["a map that is no address", saveCompany, "iframe_link", "javascript:alert(1)"],
+])("%s is refused beside the field", async (_, call, field, value) => {
+  const fitting = {
+    company_name: "Casas",
+    distance_option: "km",
+    default_language: "en",
+    max_radius_range: 10,
+  };
+  const { status, body } = await save(call, { ...fitting, [field]: value });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test("the log names the setting with its value before and after", async () => {
+  await save(saveCompany, { company_name: "Before" });
+  await save(saveCompany, { company_name: "After" });
+  const about = { subject_kind: "site_settings", changes: "1", limit: 1 } as const;
+  const { body } = await ask(marketplace, operatorActs, about, operator);
+  expect(body.data[0]).toMatchObject({
+    act: "configure",
+    changes: [
+      {
+        ...{ subject: "site_setting", row_key: "company_name", way: "changed" },
+        fields: [{ name: "value", before: "Before", after: "After" }],
+      },
+    ],
+  });
+});
