@@ -295,6 +295,16 @@ test("the operator: packages", async ({ page }) => {
   ]);
 });
 
+test("the operator: settings of the site", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
+    "/operator/site-settings",
+    "/operator/site-settings?group=look",
+    "/operator/site-settings?group=numbers",
+    "/operator/site-settings?group=rules",
+  ]);
+});
+
 test("the operator: articles", async ({ page }) => {
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
