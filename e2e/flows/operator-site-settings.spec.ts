@@ -11,7 +11,7 @@ test("a colour that nobody could read is refused with its contrast, and the logo
   await signIn(page, sampleOperator);
   await page.goto("/operator/site-settings");
   await page.locator("main").getByRole("link", { name: "Look" }).click();
-  const accent = page.getByLabel("Accent");
+  const accent = page.getByLabel("Accent", { exact: false }).first();
   await accent.fill("#ffe680");
   await page
     .getByLabel("Logo", { exact: false })

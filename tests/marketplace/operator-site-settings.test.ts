@@ -61,6 +61,19 @@ test("switches are kept as the wire has them", async () => {
   expect(await shown()).toMatchObject({ web_maintenance_mode: "0", number_with_otp_login: "1" });
 });
 
+test("without a sign of its own a currency has its usual one", async () => {
+  const dollar = { code: "USD", name: "US dollar", symbol: "$" };
+  await marketplace.database
+    .insertInto("site_setting")
+    .values({ name: "selected_currency_data", value: JSON.stringify(dollar) })
+    .execute();
+  const numbers = { distance_option: "mi", default_language: "en", max_radius_range: 50 };
+  await save(saveNumbers, { ...numbers, currency_symbol: "US$" });
+  expect((await shown()).currency_symbol).toBe("US$");
+  await save(saveNumbers, numbers);
+  expect(await shown()).toMatchObject({ currency_symbol: "$", distance_option: "mi" });
+});
+
 test("of two operators the second is told, and a group is no other's concern", async () => {
   const { links } = await kept();
   await save(saveCompany, { company_name: "Hogares" });

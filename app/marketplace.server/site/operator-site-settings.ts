@@ -24,6 +24,7 @@ import { dropUnusedFiles, withFiles } from "../listings/stored-files";
 import { mailLanguages } from "../mail/texts";
 import { noteAct } from "../operator/acts";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { siteCurrency } from "./currency";
 import { standardSettings } from "./web-settings";
 import type { Services } from "../services";
 import { settingPicture } from "./setting-picture";
@@ -183,9 +184,22 @@ export const saveLinksHandler = handler(saveLinks, (sent, context) => save("link
 export const saveRulesHandler = handler(saveRules, (sent, context) => save("rules", sent, context));
 
 export const saveNumbersHandler = handler(saveNumbers, async (sent, context) => {
-  await requireLanguage(context.services.database, sent.default_language);
-  return save("numbers", sent, context);
+  const { database } = context.services;
+  await requireLanguage(database, sent.default_language);
+  const currency_symbol = sent.currency_symbol || (await usualSymbol(database));
+  return save("numbers", { ...sent, currency_symbol }, context);
 });
+
+/** Of the currency that the site has; without a row of its own a site is answered the sign of the euro. */
+async function usualSymbol(database: Database) {
+  const row = await database
+    .selectFrom("site_setting")
+    .select("value")
+    .where("name", "=", "selected_currency_data")
+    .executeTakeFirst();
+  const chosen = row?.value as Partial<typeof siteCurrency> | undefined;
+  return chosen?.symbol;
+}
 
 /** @throws Invalid */
 async function requireLanguage(database: Database, code: string) {
