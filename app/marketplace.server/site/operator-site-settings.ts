@@ -24,7 +24,7 @@ import { dropUnusedFiles, withFiles } from "../listings/stored-files";
 import { mailLanguages } from "../mail/texts";
 import { noteAct } from "../operator/acts";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
-import { siteCurrency } from "./currency";
+import type { siteCurrency } from "./currency";
 import { standardSettings } from "./web-settings";
 import type { Services } from "../services";
 import { settingPicture } from "./setting-picture";
