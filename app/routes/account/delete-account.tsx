@@ -1,12 +1,25 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { User } from "~/contract/account/calls";
+import { deleteUser } from "~/contract/security/calls";
+import { deleteAccountForm, validateDeleteAccount } from "~/contract/security/forms";
+import { formDrafts } from "~/drafts.server/form-drafts";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { requireUserData } from "~/session.server/guards";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
+import { refusedReply } from "~/session.server/refused-reply";
+import { signedOutHeaders } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
 import securityStyles from "~/styles/security.css?url";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -17,10 +30,41 @@ import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { deleteAccount, loadDeletion } from "./delete-account.server";
+import { readForm } from "~/web.server/read-form";
+import { wrongReply } from "./wrong-reply.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadDeletion(request);
-export const action = ({ request }: ActionFunctionArgs) => deleteAccount(request);
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRecentSignIn(request);
+  const [user, t] = await Promise.all([requireUserData(request), getTexts(request)]);
+  return {
+    title: t("security.delete.title"),
+    words: wordsOf(user),
+    isOperator: user.is_operator,
+    constraint: getZodConstraint(deleteAccountForm),
+  };
+}
+
+/** Deletes the account; another upstream says nothing of it, so the unfinished forms go here. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireRecentSignIn(request);
+  const user = await requireUserData(request);
+  const submission = validateDeleteAccount(await readForm(request));
+  if (submission.status !== "success") return wrongReply(submission);
+  if (!alike(submission.value.confirmation, wordsOf(user)))
+    return data(
+      { reply: submission.reply({ fieldErrors: { confirmation: [typedOtherwise] } }) },
+      { status: 400 },
+    );
+  try {
+    await upstream(request).call(deleteUser);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  await formDrafts().forgetAll(user.id);
+  return redirectWithSuccess(paths.home(), "security.delete.done", {
+    headers: await signedOutHeaders(),
+  });
+}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: securityStyles }];
 export const meta: MetaFunction<typeof loader> = pageMeta;
@@ -99,3 +143,12 @@ function Confirmation() {
     </Form>
   );
 }
+
+/** What is typed to confirm: something that is on nobody's tongue by accident. */
+const wordsOf = ({ email, mobile, name }: User) => email || mobile || name;
+
+/** As the form says it of an empty field. */
+const typedOtherwise = "Please type it as it is shown.";
+
+const alike = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();

@@ -1,14 +1,25 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { JoinForm } from "~/contract/operator/team/forms";
+import { acceptInvitation, readInvitation } from "~/contract/operator/team/calls";
+import { type JoinForm, validateJoin } from "~/contract/operator/team/forms";
 import { formatDay } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { refusedReply } from "~/session.server/refused-reply";
+import { signedOutHeaders } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { actingUpstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
@@ -16,13 +27,52 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
 import { AuthLayout } from "./auth-layout";
-import { answerInvitation, loadInvitation } from "./operator-invitation.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadInvitation(request);
+/** An invitation to work for the site, as whoever was invited reads it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const [t, invitation] = await Promise.all([getTexts(request), invitationOf(request, token)]);
+  return data(
+    {
+      title: t(invitation ? "operator.invitation.title" : "operator.invitation.over.title"),
+      token,
+      invitation,
+    },
+    { status: invitation ? 200 : 404 },
+  );
+}
 
 /** The button posts: a mail program that looks at links accepts nothing. */
-export const action = ({ request }: ActionFunctionArgs) => answerInvitation(request);
+/** Whoever has an account signs in with it next, whoever has none chooses a password. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  const form = await readForm(request);
+  const token = String(form.get("token") ?? "");
+  const invitation = await invitationOf(request, token);
+  if (!invitation) throw redirect(operatorPaths.operatorInvitation({ token }));
+  const submission = validateJoin(form);
+  if (!invitation.has_account && submission.status !== "success")
+    return data({ reply: submission.reply() }, { status: 400 });
+  const name = submission.status === "success" ? submission.value.name : undefined;
+  try {
+    const { reset_token } = await actingUpstream(request).envelope(acceptInvitation, {
+      token,
+      name,
+    });
+    const headers = await signedOutHeaders();
+    return reset_token
+      ? redirect(securityPaths.resetPassword({ token: reset_token }), { headers })
+      : redirectWithSuccess(paths.signIn({ next: paths.operator() }), "operator.invitation.done", {
+          headers,
+        });
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+}
 
 /** How long a limit lasts, to machines too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -97,4 +147,15 @@ function Join() {
       <SubmitButton wide>{t("operator.invitation.accept")}</SubmitButton>
     </Form>
   );
+}
+
+/** What the link in the address is about; null when it holds no longer. @throws what is no refusal of it */
+async function invitationOf(request: Request, token: string) {
+  if (!token) return null;
+  try {
+    return await actingUpstream(request).call(readInvitation, { token });
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  }
 }

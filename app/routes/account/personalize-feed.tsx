@@ -5,15 +5,23 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { deletePersonalisedFields, setPersonalisedFields } from "~/contract/feed/calls";
+import { getCitiesData, getFacilities } from "~/contract/catalogue/calls";
+import {
+  deletePersonalisedFields,
+  getPersonalisedFields,
+  setPersonalisedFields,
+} from "~/contract/feed/calls";
 import { type FeedForm, validateFeed } from "~/contract/feed/forms";
-import { wishesToWire } from "~/contract/feed/rules";
+import { wishesFrom, wishesToWire } from "~/contract/feed/rules";
+import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { allCategories } from "~/session.server/all-categories";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { upstream } from "~/session.server/upstream";
+import { failPage, upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -25,11 +33,44 @@ import { MemberArea } from "~/ui/shell/member-area";
 import { useSite } from "~/ui/site-context";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { loadFeedForm } from "./personalize-feed.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadFeedForm(request);
+/** What the member looks for, and what there is to choose from. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const api = upstream(request);
+  const [t, fields, categories, facilities, cities] = await Promise.all([
+    getTexts(request),
+    api.call(getPersonalisedFields).catch(failPage),
+    allCategories(api).catch(failPage),
+    api.call(getFacilities).catch(failPage),
+    orNull(api.call(getCitiesData, { limit: 100 })),
+  ]);
+  const wishes = wishesFrom(fields);
+  return {
+    title: t("account.feed.title"),
+    isChosen: wishes !== null,
+    chosen: {
+      offer: wishes?.offer ?? "any",
+      categories: (wishes?.categories ?? []).map(String),
+      facilities: (wishes?.facilities ?? []).map(String),
+      min_price: wishes?.minPrice?.toString() ?? "",
+      max_price: wishes?.maxPrice?.toString() ?? "",
+      city: wishes?.city ?? "",
+    },
+    categories: categories.map(({ id, category }) => ({
+      value: String(id),
+      label: translateTerm(t, category),
+    })),
+    facilities: facilities.map(({ id, name }) => ({
+      value: String(id),
+      label: translateTerm(t, name),
+    })),
+    cities: (cities ?? []).map(({ City }) => City),
+  };
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);

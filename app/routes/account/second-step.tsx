@@ -1,27 +1,108 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  finishSignIn,
+  passkeyOptions,
+  type SecondFactorWay,
+  signInAgainCode,
+} from "~/contract/second-factor/calls";
+import {
+  type FactorKind,
+  secondStepForm,
+  validateSecondStep,
+} from "~/contract/second-factor/forms";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireAnonymous } from "~/session.server/guards";
+import { readDevice } from "~/session.server/known-device";
+import { refusedReply } from "~/session.server/refused-reply";
+import { forgetSecondStep, readSecondStep } from "~/session.server/second-step";
+import { redirectWithError } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { completeSignIn, readAfterSignIn } from "./after-sign-in.server";
 import { AuthLayout } from "./auth-layout";
 import { FactorField } from "./factor-field";
-import { AfterSignInFields } from "./after-sign-in-fields";
 import { PasskeySubmit } from "./passkey-submit";
-import { finishSecondStep, loadSecondStep } from "./second-step.server";
+import { wrongReply } from "./wrong-reply.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadSecondStep(request);
-export const action = ({ request }: ActionFunctionArgs) => finishSecondStep(request);
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  await requireAnonymous(request);
+  const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
+  const { ways, token } = await requireFirstStep(request, afterSignIn);
+  const t = await getTexts(request);
+  const by = kindOf(request, ways);
+  return {
+    title: t("security.factor.title"),
+    by,
+    /** The other ways that there are. */
+    others: ways.filter((way) => way !== by),
+    sign:
+      by === "passkey"
+        ? await upstream(request)
+            .call(passkeyOptions, { second_factor_token: token })
+            .catch(() => null)
+        : null,
+    afterSignIn,
+    constraint: getZodConstraint(secondStepForm(by)),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  const form = await readForm(request);
+  const afterSignIn = readAfterSignIn(form);
+  const { token, ways, pushToken } = await requireFirstStep(request, afterSignIn);
+  const submission = validateSecondStep(kindOf(request, ways))(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  const { remember, ...proof } = submission.value;
+  try {
+    const signedIn = await upstream(request).envelope(finishSignIn, {
+      second_factor_token: token,
+      ...proof,
+      remember: remember === "on",
+      fcm_id: pushToken,
+      device: await readDevice(request),
+    });
+    const entered = await completeSignIn(request, {
+      token: signedIn.token,
+      userId: signedIn.data.id,
+      device: signedIn.device,
+      pushToken,
+      afterSignIn,
+      fallback: paths.dashboard(),
+      message: "account.signIn.done",
+    });
+    entered.headers.append("Set-Cookie", await forgetSecondStep());
+    return entered;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.extra.code === signInAgainCode)
+      return redirectWithError(paths.signIn(afterSignIn), error.message, {
+        headers: { "Set-Cookie": await forgetSecondStep() },
+      });
+    return refusedReply(submission, error);
+  }
+}
+
 /** How long a limit lasts, to machines too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
@@ -105,4 +186,17 @@ function StepForm() {
       )}
     </Form>
   );
+}
+
+/** @throws a redirect to the sign-in page when nobody has taken the first step here */
+async function requireFirstStep(request: Request, afterSignIn: ReturnType<typeof readAfterSignIn>) {
+  const step = await readSecondStep(request);
+  if (!step) throw redirect(paths.signIn(afterSignIn));
+  return step;
+}
+
+/** What the address says, else what the member has: the app first, recovery codes last. */
+function kindOf(request: Request, ways: readonly SecondFactorWay[]): FactorKind {
+  const by = new URL(request.url).searchParams.get("by");
+  return ways.find((way) => way === by) ?? ways[0] ?? "recovery";
 }

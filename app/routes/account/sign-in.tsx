@@ -6,12 +6,13 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { withoutLanguage } from "~/i18n/language-address";
+import { useEffect, useState } from "react";
 import { signInForm, validateSignIn } from "~/contract/account/forms";
 import { accountDeactivated, emailNotVerified } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
+import { withoutLanguage } from "~/i18n/language-address";
 import { useMessage } from "~/i18n/messages";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { signInWithForm } from "~/session.server/authenticator";
@@ -23,6 +24,8 @@ import { toSecondStep } from "~/session.server/second-step";
 import { shownSignInError } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -32,11 +35,10 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { Deactivated } from "./deactivated";
-import { cachedAuthPage } from "./cached-auth-page.server";
-import { AuthLayout } from "./auth-layout";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { completeSignIn, readAfterSignIn } from "./after-sign-in.server";
+import { AuthLayout } from "./auth-layout";
+import { cachedAuthPage } from "./cached-auth-page.server";
 import { OtherWays } from "./other-ways";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -163,5 +165,45 @@ export default function SignIn() {
       </Form>
       <OtherWays ways={ways} afterSignIn={afterSignIn} />
     </AuthLayout>
+  );
+}
+
+/** Spec §8: the operator closed the account; the way on is to write to them. */
+function Deactivated({ contact }: { contact: string }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => setAsked(true), []);
+  const words = (
+    <>
+      <p>{t("account.deactivated.text")}</p>
+      {contact ? (
+        <p>
+          <a className="link" href={`mailto:${contact}`}>
+            {t("account.signIn.write", { contact })}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+  const toContact = (
+    <ButtonLink href={paths.contact({ subject: t("account.deactivated.subject") })}>
+      {t("account.deactivated.contact")}
+    </ButtonLink>
+  );
+  return (
+    <div data-wake="">
+      <Notice tone="danger" title={t("account.deactivated.title")} action={toContact}>
+        {words}
+      </Notice>
+      <Dialog
+        id="deactivated"
+        title={t("account.deactivated.title")}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+      >
+        {words}
+        <div className="form-actions">{toContact}</div>
+      </Dialog>
+    </div>
   );
 }

@@ -5,9 +5,21 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notificationWays } from "~/contract/notifications/rules";
+import {
+  getNotificationChoices,
+  getPushDevices,
+  saveNotificationChoices,
+} from "~/contract/notifications/calls";
+import { notificationWays, topics } from "~/contract/notifications/rules";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { requireNotificationChoices } from "~/session.server/notification-choices";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
 import notificationsUrl from "~/styles/notifications.css?url";
 import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
@@ -16,12 +28,50 @@ import { ThisDevice } from "~/ui/push/this-device";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { loadChoices, saveChoices } from "./choices.server";
+import { readForm } from "~/web.server/read-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: notificationsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadChoices(request);
-export const action = ({ request }: ActionFunctionArgs) => saveChoices(request);
+/** What the member is told of, and in which ways. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireNotificationChoices();
+  const { userId: memberId } = await requireUser(request);
+  const t = await getTexts(request);
+  const title = t("notifications.choices.title");
+  const { messaging } = getSettings();
+  if (messaging) {
+    const device = { memberId, site: { firebase: messaging }, deviceCount: 0 };
+    return { title, choices: null, device };
+  }
+  const api = upstream(request);
+  const [choices, devices] = await Promise.all([
+    api.call(getNotificationChoices).catch(failPage),
+    api.call(getPushDevices).catch(failPage),
+  ]);
+  const { public_key: publicKey, stop_count: stops, device_count: deviceCount } = devices;
+  return { title, choices, device: { memberId, site: { publicKey, stops }, deviceCount } };
+}
+
+/** Boxes that are not ticked are not sent. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const form = await readForm(request);
+  const chosen = Object.fromEntries(
+    topics.map((topic) => [
+      topic,
+      Object.fromEntries(notificationWays.map((way) => [way, form.has(`${topic}_${way}`)])) as {
+        site: boolean;
+        mail: boolean;
+        push: boolean;
+      },
+    ]),
+  );
+  await upstream(request)
+    .call(saveNotificationChoices, { is_reached: form.has("is_reached"), ...chosen })
+    .catch(failPage);
+  return redirectWithSuccess(paths.notificationChoices(), "notifications.choices.saved");
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

@@ -1,13 +1,28 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import {
+  getNotificationList,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from "~/contract/notifications/calls";
+import { formatClock, formatDay } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { hasEmbeddedApi, requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { hasNotificationChoices } from "~/session.server/notification-choices";
+import { safeRedirect } from "~/session.server/safe-redirect";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
 import notificationsUrl from "~/styles/notifications.css?url";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -20,12 +35,58 @@ import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
-import { loadNotifications, readNotifications, type ShownNotification } from "./list.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { notFound } from "~/web.server/not-found";
+import { readPageNumber } from "~/web.server/page-number";
+import { readForm } from "~/web.server/read-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: notificationsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadNotifications(request);
-export const action = ({ request }: ActionFunctionArgs) => readNotifications(request);
+/** What the member was told, the latest first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const page = readPageNumber(request);
+  const [t, language, list] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    upstream(request)
+      .envelope(getNotificationList, { offset: (page - 1) * perPage, limit: perPage })
+      .catch(failPage),
+  ]);
+  const { data, total = data.length, unread_total: unread = 0 } = list;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(paths.notifications({ page: pages }));
+  const isOwn = hasEmbeddedApi();
+  return {
+    title: t("notifications.title"),
+    days: byDay(data.map((one) => shown(one, language, isOwn))),
+    unread: isOwn ? unread : 0,
+    hasChoices: hasNotificationChoices(),
+    page,
+    pages,
+  };
+}
+
+/** Opens one, which marks it as read, or marks all. A GET marks nothing: programs fetch pages ahead. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const form = await readForm(request);
+  const api = upstream(request);
+  if (form.get("intent") === "read-all") {
+    await api.call(readAllNotifications).catch(failPage);
+    return redirectWithSuccess(paths.notifications(), "notifications.allRead");
+  }
+  const id = Number(form.get("id"));
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound("page");
+  try {
+    const { link } = await api.call(readNotification, { id });
+    return redirect(safeRedirect(link, paths.notifications()));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) throw notFound("page");
+    return failPage(error);
+  }
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -147,4 +208,29 @@ function Title({
   ) : (
     title
   );
+}
+
+const perPage = 20;
+
+/** Other upstreams say of what home it is, not where it leads. */
+const hrefOf = ({ link, property }: Notification) =>
+  link || (property?.slug_id ? paths.property(property.slug_id) : "");
+
+const shown = (notification: Notification, language: string, keepsRead: boolean) => ({
+  id: notification.id,
+  title: notification.title,
+  message: notification.message,
+  image: notification.notification_image,
+  href: hrefOf(notification),
+  isUnread: keepsRead && !notification.is_read,
+  day: formatDay(notification.created_at, language),
+  clock: formatClock(notification.created_at, language),
+  createdAt: notification.created_at,
+});
+type ShownNotification = ReturnType<typeof shown>;
+
+function byDay(notifications: ShownNotification[]) {
+  const days = new Map<string, ShownNotification[]>();
+  for (const one of notifications) days.set(one.day, [...(days.get(one.day) ?? []), one]);
+  return [...days].map(([day, rows]) => ({ day, rows }));
 }

@@ -14,24 +14,33 @@ import {
   rejectListing,
   rejectProject,
 } from "~/contract/operator/calls";
-import { operatorListingChecks } from "~/contract/operator/reports/calls";
+import {
+  operatorListingChecks,
+  type PriceCompared,
+  type SamePhoto,
+} from "~/contract/operator/reports/calls";
 import { formatDay } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import reviewUrl from "~/styles/review.css?url";
-import { PageHeading } from "~/ui/headings";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
+import { Picture } from "~/ui/picture";
+import { useSite } from "~/ui/site-context";
+import { StatusBadge } from "~/ui/status-badge";
 import { TextLink } from "~/ui/text-link";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/web.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
-import { LowPrice, SamePhotos } from "./listing-checks";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
@@ -161,5 +170,69 @@ export default function ReviewListing() {
         />
       </div>
     </div>
+  );
+}
+
+/** A price far below that of homes like it, with the figures. */
+function LowPrice({ compared }: { compared: PriceCompared }) {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  const { usual, from, to, homes, percent } = compared;
+  const money = (amount: number) => formatMoney(amount, site, i18n.language);
+  return (
+    <Notice tone="warning" title={t("operator.checks.lowPrice")}>
+      <p>
+        {t("operator.checks.lowPriceText", {
+          count: homes,
+          number: formatNumber(homes, i18n.language),
+          percent: formatNumber(percent, i18n.language),
+          usual: money(usual),
+        })}{" "}
+        {t("operator.checks.lowPriceRange", { from: money(from), to: money(to) })}
+      </p>
+    </Notice>
+  );
+}
+
+/** Photos that stand in listings of others too, each beside the other one. */
+function SamePhotos({ photos }: { photos: SamePhoto[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="same-photos">
+      <SectionHeading id="same-photos" title={t("operator.checks.samePhotos")} />
+      <p className="quiet">{t("operator.checks.samePhotosText")}</p>
+      <ul className="same-photos">
+        {photos.map(({ photo, other_photo, property }) => (
+          <li key={`${property.id} ${photo}`}>
+            <div className="same-photos-pair">
+              <a href={photo}>
+                <Picture
+                  url={photo}
+                  alt={t("operator.checks.here")}
+                  sizes="(min-width:64rem) 300px, 50vw"
+                  largest={640}
+                />
+              </a>
+              <a href={other_photo}>
+                <Picture
+                  url={other_photo}
+                  alt={t("operator.checks.there", { title: property.title })}
+                  sizes="(min-width:64rem) 300px, 50vw"
+                  largest={640}
+                />
+              </a>
+            </div>
+            <p className="cluster">
+              <Link className="link" to={operatorPaths.operatorListing(property.id)}>
+                <bdi>{property.title}</bdi>
+              </Link>
+              <bdi>{property.city}</bdi>
+              {property.owner_name ? <bdi>{property.owner_name}</bdi> : null}
+              {property.request_status ? <StatusBadge status={property.request_status} /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

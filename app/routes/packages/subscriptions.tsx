@@ -1,9 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { getPackage, type Package } from "~/contract/packages/calls";
 import { formatDay } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
+import { requireUser } from "~/session.server/guards";
+import { failPage, upstream } from "~/session.server/upstream";
 import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,13 +18,52 @@ import { MemberArea } from "~/ui/shell/member-area";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import type { FeatureLeft } from "./held-packages.server";
+import { type FeatureLeft, featuresLeft, heldPackage } from "./held-packages.server";
 import { HeldPlan, useFeatureName } from "./plans";
-import { loadSubscriptions } from "./subscriptions.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadSubscriptions(request);
+/** All that the member holds, waits for and once held (contract §4 Package: active, review, rejected, rest). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const [t, { data: offered, active_packages, past_packages }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(getPackage).catch(failPage),
+  ]);
+  const now = new Date();
+  const past = past_packages.map(({ id, name, start_date, end_date }): OtherPackage => ({
+    key: `past ${id} ${start_date}`,
+    name,
+    status: "expired",
+    startedAt: start_date,
+    endsAt: end_date,
+    paymentId: null,
+  }));
+  const pastIds = new Set(past_packages.map(({ id }) => id));
+  const others = offered.flatMap((one): OtherPackage[] => {
+    const status = statusOf(one);
+    // Where the dates are known it stands among the past ones.
+    if (!status || (status === "expired" && pastIds.has(one.id))) return [];
+    return [
+      {
+        key: `offer ${one.id}`,
+        name: one.name,
+        status,
+        startedAt: null,
+        endsAt: null,
+        paymentId: status === "expired" ? null : one.payment_transaction_id,
+      },
+    ];
+  });
+  return {
+    title: t("packages.mine.title"),
+    held: active_packages.map((held) => heldPackage(held, now)),
+    left: active_packages.length > 0 ? featuresLeft(active_packages) : [],
+    others: [...others, ...past].sort(
+      (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),
+    ),
+  };
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -144,3 +187,19 @@ function OthersTable() {
     </section>
   );
 }
+
+const statuses = ["review", "pending", "rejected", "failed", "expired"] as const;
+type Status = (typeof statuses)[number];
+
+interface OtherPackage {
+  key: string;
+  name: string;
+  status: Status;
+  startedAt: string | null;
+  endsAt: string | null;
+  /** The payment that it waits for, or that was refused. */
+  paymentId: number | null;
+}
+
+const statusOf = ({ package_status }: Pick<Package, "package_status">) =>
+  statuses.find((status) => status === package_status.toLowerCase());

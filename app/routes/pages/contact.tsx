@@ -8,18 +8,23 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { getUserData } from "~/contract/account/calls";
+import { contactUs } from "~/contract/content/calls";
 import {
+  contactForm,
   type ContactForm as Typed,
   contactLengths,
   validateContact,
 } from "~/contract/content/forms";
-import { contactUs } from "~/contract/content/calls";
 import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { refusedReply } from "~/session.server/refused-reply";
+import { getSession } from "~/session.server/session";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
 import mapUrl from "~/styles/map.css?url";
 import placeMapUrl from "~/styles/place-map.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -29,19 +34,21 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { drawMap } from "~/ui/map/draw-map";
 import { DrawnMapPicture, MapPin, OpenMap } from "~/ui/map/drawn-map";
-import { publicMeta } from "~/ui/public-meta";
+import { boxOf, type Place, viewAround } from "~/ui/map/map-view";
+import { placeZoom, viewAroundPlace } from "~/ui/map/place-view";
+import { tileSource } from "~/ui/map/tile-source";
 import { organizationData } from "~/ui/organization-data";
+import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
-import { drawCompanyMap } from "./company-map.server";
-import { constraint, knownWriter } from "./contact.server";
-import { Honeypot, honeypotName } from "./honeypot";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -201,3 +208,48 @@ function ContactForm() {
     </Form>
   );
 }
+
+/** Where the company is, drawn here: beside a form there is no room for a map's scripts. */
+function drawCompanyMap(place: Place) {
+  const mapTiles = getSettings().mapTiles || undefined;
+  return {
+    /** No streets: where it lies is told by the address beside it. */
+    isLow: mapTiles === undefined,
+    drawn: drawMap(viewAround(place, placeZoom(mapTiles !== undefined)), tileSource(mapTiles)),
+    href: paths.propertiesOnMap({ ...boxOf(viewAroundPlace(place)) }),
+  };
+}
+
+/** What the browser can hold people to while they type. */
+const required = getZodConstraint(contactForm);
+const constraint = {
+  first_name: { ...required.first_name, maxLength: contactLengths.name },
+  last_name: { ...required.last_name, maxLength: contactLengths.name },
+  email: { ...required.email, maxLength: contactLengths.email },
+  subject: { ...required.subject, maxLength: contactLengths.subject },
+  message: { ...required.message, maxLength: contactLengths.message },
+};
+
+/** What a signed-in member need not type again. */
+async function knownWriter(request: Request) {
+  const session = await getSession(request);
+  if (!session.has("token")) return {};
+  const member = await orNull(upstream(request).call(getUserData), 3000);
+  if (!member) return {};
+  const names = member.name.trim().split(/\s+/);
+  const last_name = names.length > 1 ? names.pop() : "";
+  return { first_name: names.join(" "), last_name, email: member.email };
+}
+
+/** A name that no browser fills in by itself. */
+const honeypotName = "reason_code";
+
+/** A field that people neither see nor hear of; what fills in whatever it finds gives itself away. */
+const Honeypot = ({ label }: { label: string }) => (
+  <div hidden>
+    <label>
+      {label}
+      <input name={honeypotName} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

@@ -1,28 +1,69 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getPaymentSettings } from "~/contract/payments/calls";
 import { gatewayTitles } from "~/contract/payments/rules";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
+import { requireUser } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import paymentsUrl from "~/styles/payments.css?url";
 import { ButtonLink } from "~/ui/button";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
-import { actOnFail, loadFail } from "./fail.server";
-import { CancelForm } from "./cancel-form";
 import { PaymentAmount } from "~/ui/payment-amount";
+import { orNull } from "~/upstream.server/or-null";
+import { CancelForm } from "./cancel-form";
+import {
+  findPayment,
+  leaveBankTransfers,
+  lookAtPayment,
+  namedPayment,
+} from "./find-payment.server";
+import { cancelPayment } from "./pay.server";
+import { shownPayment } from "./payment-view.server";
 import { WayList } from "./way-list";
+import { openWays, wayOf } from "./ways";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadFail(request);
-export const action = ({ request }: ActionFunctionArgs) => actOnFail(request);
+/** Where gateways lead those who turned back. Whether money came nevertheless, the gateway says. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const [t, { payment }, settings] = await Promise.all([
+    getTexts(request),
+    lookAtPayment(request, namedPayment(request)),
+    orNull(upstream(request).call(getPaymentSettings)),
+  ]);
+  leaveBankTransfers(payment);
+  const { id, payment_status, is_being_checked, payment_gateway } = payment;
+  if (payment_status === "success" || is_being_checked)
+    throw redirect(paymentPaths.paymentSuccess({ payment_transaction_id: id }));
+  const ways = openWays(settings ?? [], payment.currency);
+  const before = payment_gateway && wayOf(payment_gateway);
+  return {
+    title: t("payments.fail.title"),
+    payment: shownPayment(payment),
+    /** The same way once more, while it is on. */
+    again: ways.find((way) => way === before) ?? null,
+    others: ways.filter((way) => way !== before),
+  };
+}
+
+/** Gives the payment up that the page is about. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { payment } = await findPayment(request, namedPayment(request));
+  return cancelPayment(request, payment.id);
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

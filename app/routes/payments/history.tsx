@@ -1,10 +1,20 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { getPaymentDetails } from "~/contract/payments/calls";
 import { gatewayTitles, paymentStatuses } from "~/contract/payments/rules";
 import { formatDay } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { failPage, upstream } from "~/session.server/upstream";
 import paymentsUrl from "~/styles/payments.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -15,18 +25,51 @@ import { Link } from "~/ui/link";
 import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
+import { PaymentAmount } from "~/ui/payment-amount";
+import { PaymentBadge } from "~/ui/payment-badge";
 import { MemberArea } from "~/ui/shell/member-area";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { loadHistory } from "./history.server";
-import { PaymentAmount } from "~/ui/payment-amount";
-import { PaymentBadge } from "~/ui/payment-badge";
-import type { ShownPayment } from "./payment-view.server";
+import { readPageNumber } from "~/web.server/page-number";
+import { type ShownPayment, shownPayment } from "./payment-view.server";
 import { type PaymentWay, paymentWays } from "./ways";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadHistory(request);
+/** The member's payments, the newest first, of one way and in one state if that is wished. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("way");
+  const way = isWay(asked) ? asked : undefined;
+  // Other upstreams know ways alone.
+  const state = hasEmbeddedApi()
+    ? paymentStatuses.find((one) => one === searchParams.get("state"))
+    : undefined;
+  const page = readPageNumber(request);
+  const [t, { data: payments, total = payments.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request)
+      .envelope(getPaymentDetails, {
+        payment_type: way && paymentWays[way],
+        payment_status: state,
+        offset: (page - 1) * perPage,
+        limit: perPage,
+      })
+      .catch(failPage),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(paths.payments({ way, state, page: pages }));
+  return {
+    title: t("payments.history.title"),
+    payments: payments.map(shownPayment),
+    way,
+    state,
+    hasStates: hasEmbeddedApi(),
+    page,
+    pages,
+  };
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -183,3 +226,8 @@ function Next({ payment: { id, can, payment_status, packageName } }: { payment: 
     </ButtonLink>
   );
 }
+
+const perPage = 12;
+
+const isWay = (text: string | null): text is PaymentWay =>
+  text !== null && Object.hasOwn(paymentWays, text);

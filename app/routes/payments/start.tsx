@@ -6,15 +6,19 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { durationOf } from "~/contract/elapsed";
+import type { PackageFeature } from "~/contract/packages/calls";
 import { gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import paymentsUrl from "~/styles/payments.css?url";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PageHeading } from "~/ui/headings";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Price } from "~/ui/price";
@@ -25,7 +29,6 @@ import { BankDetails } from "./bank-details";
 import { type Begun, beginPayment } from "./begin-payment.server";
 import { HandoverForm } from "./handover-form";
 import { LeavingButton } from "./leaving-button";
-import { PackageSummary } from "./package-summary";
 import { ReceiptForm } from "./receipt-form";
 import { loadStart } from "./start.server";
 import { useOwnDocument } from "./use-own-document";
@@ -198,5 +201,44 @@ function ByTransfer() {
         reply={answered && "reply" in answered ? answered.reply : null}
       />
     </>
+  );
+}
+
+interface PackageSummaryProps {
+  bought: { name: string; price: number; hours: number; features: PackageFeature[] };
+}
+
+/** What is bought: its name, for how long, what it opens, and what is to be paid. */
+function PackageSummary({ bought: { name, price, hours, features } }: PackageSummaryProps) {
+  const { t } = useTranslation();
+  const { unit, count } = durationOf(hours);
+  return (
+    <Card as="section" className="checkout-summary">
+      <h2>{t("payments.summary.title")}</h2>
+      <p className="checkout-package">
+        <b dir="auto">{name}</b>
+        <span className="quiet">
+          {hours > 0 ? t(`packages.${unit}`, { count }) : t("packages.forever")}
+        </span>
+      </p>
+      <ul>
+        {features.map(({ id, type, name: said, limit_type, limit }) => (
+          <li key={id}>
+            <Icon name="check" />
+            <span>{type ? t(`packages.feature.${type}`) : said}</span>
+            <small>
+              {limit_type === "limited" && limit !== null
+                ? t("packages.limit", { count: limit })
+                : t("packages.unlimited")}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p className="checkout-total">
+        <span>{t("payments.summary.total")}</span>
+        <Price amount={price} exact size="large" />
+      </p>
+      <p className="quiet">{t("payments.summary.once")}</p>
+    </Card>
   );
 }

@@ -1,14 +1,19 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { gatewayTitles } from "~/contract/payments/rules";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
+import { requireUser } from "~/session.server/guards";
 import paymentsUrl from "~/styles/payments.css?url";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,13 +22,43 @@ import { Icon } from "~/ui/icon";
 import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { PaymentAmount } from "~/ui/payment-amount";
-import type { ShownPayment } from "./payment-view.server";
-import { loadSuccess } from "./success.server";
-import { useLookingAgain } from "./use-looking-again";
+import { lookAtPayment, leaveBankTransfers, namedPayment } from "./find-payment.server";
+import { type ShownPayment, shownPayment } from "./payment-view.server";
+import { pauseAfter, readLooks } from "./waiting";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadSuccess(request);
+/** How the payment stands that somebody comes back from; its gateway is asked once for each look. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const [t, { payment }] = await Promise.all([
+    getTexts(request),
+    lookAtPayment(request, namedPayment(request)),
+  ]);
+  leaveBankTransfers(payment);
+  const { id, payment_status, is_being_checked } = payment;
+  const status = is_being_checked
+    ? ("checked" as const)
+    : payment_status === "success"
+      ? ("success" as const)
+      : ("pending" as const);
+  if (status === "pending" && payment_status !== "pending")
+    throw redirect(paymentPaths.paymentFail({ payment_transaction_id: id }));
+  const looks = readLooks(new URL(request.url).searchParams);
+  const pause = status === "pending" ? pauseAfter(looks) : null;
+  const next = paymentPaths.paymentSuccess({ payment_transaction_id: id, look: looks + 1 });
+  return data(
+    {
+      title: t(`payments.success.${status}.title`),
+      status,
+      payment: shownPayment(payment),
+      looks,
+      next,
+    },
+    // Without scripts the page comes again by itself, ever later, until it has waited long enough.
+    { headers: pause === null ? {} : { Refresh: `${pause}; url=${next}` } },
+  );
+}
 
 /** Refresh, while the page waits. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -130,4 +165,25 @@ function Facts({ payment }: { payment: ShownPayment }) {
       />
     </Card>
   );
+}
+
+/** Looks again by itself while something is waited for, ever later; says whether it still does. */
+function useLookingAgain(isWaiting: boolean, looksBefore: number) {
+  const { revalidate, state } = useRevalidator();
+  const [looks, setLooks] = useState(looksBefore);
+  const pause = isWaiting ? pauseAfter(looks) : null;
+  const isIdle = state === "idle";
+  useEffect(() => {
+    // The page would come again as a whole (Refresh), as it does without scripts.
+    if (isWaiting) window.stop();
+  }, [isWaiting]);
+  useEffect(() => {
+    if (pause === null || !isIdle) return;
+    const timer = setTimeout(() => {
+      setLooks((before) => before + 1);
+      revalidate();
+    }, pause * 1000);
+    return () => clearTimeout(timer);
+  }, [pause, isIdle, revalidate]);
+  return { looksAgain: pause !== null, look: revalidate };
 }

@@ -1,23 +1,35 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/i18n/dates";
+import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import mapUrl from "~/styles/map.css?url";
 import placeMapUrl from "~/styles/place-map.css?url";
 import projectsUrl from "~/styles/projects.css?url";
 import videoUrl from "~/styles/video.css?url";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ContactWays } from "~/ui/contact-ways";
+import { DefinitionList } from "~/ui/definition-list";
+import { Description } from "~/ui/description";
 import { Floors } from "~/ui/floors";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { PlaceMap } from "~/ui/place-map";
 import { ProjectCard } from "~/ui/project-card";
 import { PropertyGrid } from "~/ui/property-grid";
+import { ShareMenu } from "~/ui/share-menu";
+import { useSite } from "~/ui/site-context";
 import { Video } from "~/ui/video";
-import { loadProject, type ProjectPage } from "./detail.server";
 import { projectMeta } from "./detail-meta";
-import { About, Developer, Documents, Place } from "./detail-sections";
+import { loadProject, type ProjectPage, type ProjectView } from "./detail.server";
 import { ProjectGate } from "./project-gate";
-import { ProjectSummary } from "./project-summary";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: projectsUrl },
@@ -78,5 +90,158 @@ function Project({ view: { project, photos, floors, similar, crumbs } }: { view:
         </section>
       ) : null}
     </article>
+  );
+}
+
+interface SectionProps {
+  project: ProjectView;
+}
+
+/** What it is, in facts and in the developer's words. */
+function About({ project, floors }: SectionProps & { floors: number }) {
+  const { t, i18n } = useTranslation();
+  const translate = useTerm();
+  const { category, type, city, createdAt } = project;
+  const facts = [
+    { term: t("projects.detail.stage"), detail: t(`ui.card.${type}`) },
+    ...(category
+      ? [
+          {
+            term: t("common.category"),
+            detail: (
+              <Link className="link" to={paths.projects({ category_id: category.id })}>
+                {translate(category.name)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(city
+      ? [
+          {
+            term: t("common.city"),
+            detail: (
+              <Link className="link" to={paths.projects({ city })}>
+                {city}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(floors > 0 ? [{ term: t("projects.detail.floorsShown"), detail: String(floors) }] : []),
+    ...(createdAt
+      ? [{ term: t("projects.detail.listed"), detail: formatDay(createdAt, i18n.language) }]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t("projects.detail.about")}</h2>
+      <Description {...project.description} />
+      <h3>{t("projects.detail.facts")}</h3>
+      <DefinitionList items={facts} />
+    </section>
+  );
+}
+
+function Documents({ project: { documents } }: SectionProps) {
+  const { t } = useTranslation();
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">{t("projects.detail.documents")}</h2>
+      <ul className="file-links">
+        {documents.map(({ id, href, label }) => (
+          <li key={id}>
+            <a href={href} className="link" rel="noopener noreferrer" target="_blank">
+              <Icon name="file-text" />
+              <bdi>{label}</bdi>
+              <span className="visually-hidden"> {t("projects.detail.newTab")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ project: { title, fullAddress, position } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place">{t("projects.detail.place")}</h2>
+      {position ? (
+        <PlaceMap {...position} label={title} address={fullAddress} />
+      ) : (
+        <address className="place-address">
+          <Icon name="map-pin" />
+          <bdi>{fullAddress || t("projects.detail.noAddress")}</bdi>
+        </address>
+      )}
+    </section>
+  );
+}
+
+/** Who builds it, and how to reach them. */
+function Developer({ project }: SectionProps) {
+  const { t } = useTranslation();
+  const { companyName } = useSite();
+  const { slug, isOperator, picture, email, mobile, isWithheld, address } = project.developer;
+  const name = isOperator ? companyName : project.developer.name;
+  return (
+    <section aria-labelledby="developer">
+      <SectionHeading id="developer" title={t("projects.detail.developer")} />
+      <Card className="owner-card">
+        <Avatar name={name} url={picture} size="large" />
+        <div>
+          <p className="owner-name">
+            {slug ? (
+              <Link className="link" to={paths.agent(slug, isOperator ? { is_admin: 1 } : {})}>
+                <b>{name}</b>
+              </Link>
+            ) : (
+              <b>{name}</b>
+            )}
+          </p>
+          {address ? <p className="quiet">{address}</p> : null}
+          <ContactWays
+            email={email}
+            mobile={mobile}
+            isWithheld={isWithheld}
+            subject={project.title}
+            next={`${paths.project(project.slug_id)}#developer`}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
+function ProjectSummary({ project }: { project: ProjectView }) {
+  const { t } = useTranslation();
+  const translate = useTerm();
+  const { companyName } = useSite();
+  const { developer, type, isPromoted, category, views } = project;
+  const name = developer.isOperator ? companyName : developer.name;
+  return (
+    <aside className="summary" aria-label={t("projects.detail.summary")}>
+      <div className="summary-card">
+        <p className="summary-badges">
+          <Badge tone="accent">{t(`ui.card.${type}`)}</Badge>
+          {isPromoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
+        </p>
+        <p className="project-by">
+          <b>{category ? translate(category.name) : t(`ui.card.${type}`)}</b>
+          {name ? <span className="quiet">{t("ui.card.by", { name })}</span> : null}
+        </p>
+        <div className="summary-actions">
+          <ButtonLink icon="message-circle" href="#developer" reloadDocument>
+            {t("projects.detail.contact")}
+          </ButtonLink>
+          <ShareMenu title={project.title} url={project.url} />
+        </div>
+        <p className="summary-figures">{t("projects.detail.views", { count: views })}</p>
+      </div>
+    </aside>
   );
 }

@@ -1,13 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { projectLists } from "~/contract/projects/rules";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type ProjectList, projectLists } from "~/contract/projects/rules";
 import { withoutLanguage } from "~/i18n/language-address";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import projectsUrl from "~/styles/projects.css?url";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Chip, ChipLink } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
 import { ProjectCard } from "~/ui/project-card";
@@ -18,7 +21,6 @@ import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/web.server/cached-page";
 import { listPath } from "./list-path";
 import { type ProjectResults, projectList } from "./list.server";
-import { ProjectSearch } from "./project-search";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: projectsUrl }];
 
@@ -127,5 +129,53 @@ function NothingFound({ results: { list, chips } }: { results: ProjectResults })
         </>
       }
     />
+  );
+}
+
+interface ProjectSearchProps {
+  list: ProjectList;
+  query: Record<string, string | number | undefined>;
+  categories: { value: string; label: string }[];
+}
+
+/** Words, category, place and age: two lines on a desk, two in a line on a phone. */
+function ProjectSearch({ list, query, categories }: ProjectSearchProps) {
+  const { t } = useTranslation();
+  const field = (name: string) =>
+    plainField(name, query[name] === undefined ? undefined : String(query[name]));
+  return (
+    <Form
+      method="get"
+      action={listPath(list)}
+      role="search"
+      className="project-search"
+      key={JSON.stringify(query)}
+    >
+      <TextField
+        field={field("search")}
+        type="search"
+        label={t("projects.search.words")}
+        placeholder={t("projects.search.placeholder")}
+      />
+      <SelectField
+        field={field("category_id")}
+        label={t("common.category")}
+        placeholder={t("common.all")}
+        options={categories}
+      />
+      <TextField field={field("city")} label={t("common.city")} />
+      <TextField field={field("state")} label={t("common.state")} />
+      <TextField field={field("country")} label={t("common.country")} />
+      <SelectField
+        field={field("posted_since")}
+        label={t("projects.search.posted")}
+        placeholder={t("projects.posted.any")}
+        options={[
+          { value: "0", label: t("projects.posted.0") },
+          { value: "1", label: t("projects.posted.1") },
+        ]}
+      />
+      <Button icon="search">{t("common.search")}</Button>
+    </Form>
   );
 }

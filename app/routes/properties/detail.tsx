@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
+import { areaUnitWord } from "~/i18n/units";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import detailUrl from "~/styles/detail.css?url";
@@ -10,6 +11,7 @@ import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CompareButton } from "~/ui/compare-button";
 import { CompareTray } from "~/ui/compare-tray";
+import { DefinitionList } from "~/ui/definition-list";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { InterestButton } from "~/ui/interest-button";
@@ -18,13 +20,13 @@ import { Price } from "~/ui/price";
 import { MarketLine } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
+import { ShareMenu } from "~/ui/share-menu";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
-import { ShareMenu } from "~/ui/share-menu";
-import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
-import { Costs } from "./detail-costs";
 import { About, Documents, Facts, Owner, Place, Surroundings } from "./detail-sections";
+import type { HomeView } from "./detail-view";
+import { loadProperty, type PropertyView } from "./detail.server";
 import WholeFilm from "./film-section";
 import WholeGoneHome from "./gone-home";
 import WholeHistory from "./history-section";
@@ -150,5 +152,53 @@ function Property({ view }: { view: PropertyView }) {
         </section>
       ) : null}
     </article>
+  );
+}
+
+/** The price by area and in instalments, as a first answer to "can we afford it?". */
+function Costs({ home }: { home: HomeView }) {
+  const { t } = useTranslation();
+  const { perArea, mortgage } = home.costs;
+  const per = home.rentduration
+    ? t(`ui.price.per.${home.rentduration.toLowerCase()}`, {
+        defaultValue: `/ ${home.rentduration}`,
+      })
+    : null;
+  const price = <Price amount={home.price} rentDuration={home.rentduration} />;
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs">{t("properties.costs.title")}</h2>
+      <DefinitionList
+        items={[
+          { term: t(home.isClosed ? "properties.costs.lastPrice" : "common.price"), detail: price },
+          ...(perArea
+            ? [
+                {
+                  term: t("properties.costs.perArea", { unit: areaUnitWord(t, perArea.unit) }),
+                  detail: (
+                    <>
+                      <bdi>{perArea.amount}</bdi> {per}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(mortgage
+            ? [
+                {
+                  term: t("properties.costs.instalment"),
+                  detail: <b>{t("properties.costs.aMonth", { amount: mortgage.instalment })}</b>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {mortgage ? (
+        <p className="costs-note">
+          {t("properties.costs.terms", { ...mortgage, amount: mortgage.downPayment })}{" "}
+          <TextLink href={mortgage.href}>{t("properties.costs.calculate")}</TextLink>
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { notFoundPage } from "~/web.server/not-found";
-import { spelledIn } from "./city-name";
 import { listPath } from "./list-path";
 import { type SearchResults, searchResults } from "./results.server";
 
@@ -117,3 +116,10 @@ export async function loadList(
   const results = await searchResults(request);
   return { results, meta: metaOf(results, request) };
 }
+
+/** Upper and lower case and accents apart, as the search finds them. */
+const spelling = new Intl.Collator("en", { usage: "search", sensitivity: "base" });
+
+/** How one of the names spells what was typed; undefined when none of them is meant. */
+const spelledIn = (names: string[], typed: string) =>
+  names.includes(typed) ? typed : names.find((name) => spelling.compare(name, typed) === 0);

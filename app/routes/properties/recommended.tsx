@@ -1,8 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { getPersonalisedFields, getUserRecommendation } from "~/contract/feed/calls";
+import { wishesFrom } from "~/contract/feed/rules";
+import {
+  readSearchFilters,
+  type SearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties/forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { formatShortMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { siteMoney } from "~/session.server/site";
+import { failPage, upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
+import { cardOf } from "~/ui/card-property";
 import { Chip } from "~/ui/chip";
 import { CompareTray } from "~/ui/compare-tray";
 import { Disclosure } from "~/ui/disclosure";
@@ -14,13 +28,71 @@ import { MarkedCard } from "~/ui/marked-card";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { PropertyGrid } from "~/ui/property-grid";
+import { recommendedBecause } from "~/ui/recommended-because";
+import { chipsFor } from "./chips.server";
+import { filterChoices } from "./filter-choices.server";
+import { knownFilters } from "./known-filters.server";
 import { ListTabs } from "./list-tabs";
 import { ListedAndReduced, OwnSwitches } from "./own-filter-fields";
+import { ownFilters } from "./own-filters.server";
 import { QuickFilters } from "./quick-filters";
-import { loadRecommended } from "./recommended.server";
+import { quickValues } from "./results.server";
 import { filterField } from "./search-form";
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadRecommended(request);
+/** The homes that are what the member looks for, each with the reasons; somebody's own, so never kept. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const choicesAsked = filterChoices(request);
+  const { searchParams } = new URL(request.url);
+  const asked = await knownFilters(choicesAsked, ownFilters(readSearchFilters(searchParams)));
+  const page = Math.min(asked.page, 5000);
+  const isOwn = hasEmbeddedApi();
+  const narrowed = isOwn ? narrowing(asked) : {};
+  const [t, { site, language }, choices, fields, { data: homes, total = homes.length }] =
+    await Promise.all([
+      getTexts(request),
+      siteMoney(request),
+      choicesAsked,
+      upstream(request).call(getPersonalisedFields).catch(failPage),
+      upstream(request)
+        .envelope(getUserRecommendation, {
+          ...narrowed,
+          offset: (page - 1) * homesPerPage,
+          limit: homesPerPage,
+        })
+        .catch(failPage),
+    ]);
+  const filters = { ...readSearchFilters(new URLSearchParams()), ...narrowed };
+  const query = writeSearchFilters(filters);
+  const pages = Math.max(1, Math.ceil(total / homesPerPage));
+  if (page > pages) throw redirect(paths.recommendedProperties({ ...query, page: pages }));
+  const wishes = wishesFrom(fields);
+  return {
+    title: t("properties.recommended.title"),
+    isChosen: wishes !== null,
+    /** Our own server is asked for less than all of them. */
+    isOwn,
+    hasPlans: choices.hasPlans,
+    query,
+    quick: quickValues(choices, filters),
+    chips: chipsFor({
+      list: "all",
+      filters,
+      choices,
+      t,
+      price: (amount) => formatShortMoney(amount, site, language),
+      language,
+      address: paths.recommendedProperties,
+    }),
+    homes: homes.map((home) => ({
+      card: cardOf(home, language),
+      because: wishes ? recommendedBecause(home, wishes, t) : "",
+    })),
+    total,
+    page,
+    pages,
+  };
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -131,4 +203,20 @@ function Nothing({ isChosen }: { isChosen: boolean }) {
       }
     />
   );
+}
+
+const homesPerPage = 24;
+
+/** What the feed can be narrowed by besides what it is made of: what only our own server knows (contract/feed). */
+function narrowing(asked: SearchFilters) {
+  const { values, min_price_per_area, max_price_per_area, listed_within, reduced_within } = asked;
+  const { with_film, with_plan, with_panorama, verified_owner, only_available, excluded } = asked;
+  return {
+    ...{ values, min_price_per_area, max_price_per_area, listed_within, reduced_within, excluded },
+    ...(with_film && { with_film }),
+    ...(with_plan && { with_plan }),
+    ...(with_panorama && { with_panorama }),
+    ...(verified_owner && { verified_owner }),
+    ...(only_available && { only_available }),
+  };
 }

@@ -3,12 +3,14 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { addReports } from "~/contract/reports/calls";
+import { addReports, getReportReasons } from "~/contract/reports/calls";
 import { type ReportForm, validateReport } from "~/contract/reports/forms";
 import { longestReport, otherReason } from "~/contract/reports/rules";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -17,8 +19,8 @@ import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -26,10 +28,30 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { loadReport, reportedHome } from "./report.server";
+import { findProperty } from "./find-property.server";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadReport(request, params.slug ?? "");
+/** Whether the caller may report this home, and the reasons to choose from. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const { userId } = await requireUser(request);
+  const [t, home, reasons] = await Promise.all([
+    getTexts(request),
+    reportedHome(request, slug),
+    upstream(request).call(getReportReasons),
+  ]);
+  const isOwn = home.customer_id === userId;
+  const state = home.is_reported
+    ? ("done" as const)
+    : isOwn || !home.is_report_available
+      ? ("closed" as const)
+      : ("open" as const);
+  return {
+    title: t("properties.report.title"),
+    home: { slug: home.slug_id, title: home.title },
+    state,
+    reasons: reasons.map(({ id, reason }) => ({ id, reason })),
+  };
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireUser(request);
@@ -116,4 +138,11 @@ function ReportFormFields() {
       </Form>
     </Card>
   );
+}
+
+/** The home that is reported. @throws 404, or a way to the page that tells why there is none */
+async function reportedHome(request: Request, slug: string) {
+  const found = await findProperty(request, slug, paths.reportProperty);
+  if (found.kind !== "home") throw redirect(paths.property(slug));
+  return found.home;
 }

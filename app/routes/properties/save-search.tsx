@@ -1,17 +1,35 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { savedSearchForm, type SavedSearchForm } from "~/contract/saved-searches/forms";
+import {
+  addressQuery,
+  readSearchFilters,
+  type SearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties/forms";
+import { fixedByList, propertyLists } from "~/contract/properties/lists";
+import { saveSearch, toKeptFilters } from "~/contract/saved-searches/calls";
+import {
+  savedSearchForm,
+  type SavedSearchForm,
+  validateSavedSearch,
+} from "~/contract/saved-searches/forms";
 import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { getPosition } from "~/session.server/preferences";
+import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
 import savedSearchesUrl from "~/styles/saved-searches.css?url";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -21,10 +39,12 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
 import { AlertAddressNotice } from "./alert-address";
 import { lacksAlertAddress } from "./alert-address.server";
 import { FilterList } from "./filter-list";
-import { askedSearch, keepSearch } from "./save-search.server";
+import { listPath } from "./list-path";
 import { filterWords } from "./saved-filters.server";
 import { SavedSearchFields } from "./saved-search-fields";
 
@@ -49,7 +69,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => keepSearch(request);
+/** Keeps the search. Visitors are asked to sign in; it is kept then, and they are led back to it. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  const { filters, back } = await askedSearch(request);
+  const submission = validateSavedSearch(await readForm(request));
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), known: null }, { status: 400 });
+  const { value } = submission;
+  if (!(await getSession(request)).has("token")) {
+    const search = addressQuery({ ...writeSearchFilters(filters), ...value }).toString();
+    return redirect(paths.signIn({ next: back, search }));
+  }
+  try {
+    await upstream(request).call(saveSearch, { ...value, ...toKeptFilters(filters) });
+  } catch (error) {
+    const refused = refusedReply(submission, error);
+    return data({ ...refused.data, known: knownSearch(error) }, refused.init ?? undefined);
+  }
+  return redirectWithSuccess(back, "properties.saved.done");
+}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: savedSearchesUrl }];
 
@@ -100,4 +139,35 @@ export default function SaveSearch() {
       </Card>
     </div>
   );
+}
+
+/** The search in the address, with what its list says itself, and the way back to it. */
+async function askedSearch(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
+  const isAround = list === "nearby";
+  const read = readSearchFilters(searchParams, { isAround });
+  const place = isAround && read.latitude === undefined ? await getPosition(request) : null;
+  const around = place ? { latitude: place.latitude, longitude: place.longitude } : {};
+  const all = { ...read, ...fixedByList[list], ...around };
+  const filters: SearchFilters = {
+    ...all,
+    ...(all.latitude === undefined && { radius: undefined }),
+    posted_since: undefined,
+    listed_within: undefined,
+    sort: undefined,
+    asked: undefined,
+    view: "grid",
+    page: 1,
+  };
+  return { filters, back: listPath(list, writeSearchFilters({ ...read, page: 1 })) };
+}
+
+/** The search that has the same filters already. */
+function knownSearch(error: unknown) {
+  const known =
+    error instanceof UpstreamError ? (error.data as { id?: unknown; name?: unknown }) : null;
+  return typeof known?.id === "number" && typeof known.name === "string"
+    ? { id: known.id, name: known.name }
+    : null;
 }

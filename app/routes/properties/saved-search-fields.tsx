@@ -1,8 +1,8 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
-import { TimeZoneField } from "./time-zone-field";
 
 const frequencies = ["instant", "daily", "weekly", "none"] as const;
 
@@ -28,4 +28,11 @@ export function SavedSearchFields({
       <TimeZoneField />
     </>
   );
+}
+
+/** Tells where morning is for the member; without scripts the server assumes it. */
+function TimeZoneField() {
+  const [zone, setZone] = useState("");
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return zone ? <input type="hidden" name="time_zone" value={zone} /> : null;
 }

@@ -1,8 +1,20 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { areaUnits } from "~/contract/tools/areas";
+import {
+  type AreaUnit,
+  areaUnits,
+  convertArea,
+  type Decimal,
+  readAreaQuery,
+} from "~/contract/tools/areas";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import toolsUrl from "~/styles/tools.css?url";
 import { Button } from "~/ui/button";
@@ -16,11 +28,41 @@ import { publicMeta } from "~/ui/public-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { loadArea } from "./area.server";
+import { cachedPage } from "~/web.server/cached-page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: toolsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadArea(request);
+/** The converter with its answer and the same area in every unit; wrong questions give 400. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { typed, question, errors } = readAreaQuery(new URL(request.url).searchParams);
+  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
+  const page = {
+    title: t("tools.area.title"),
+    description: t("tools.area.description"),
+    typed,
+    errors,
+    answer: null,
+  };
+  if (!question) return data(page, { status: 400 });
+  const { area, from, to } = question;
+  const isIn = (unit: AreaUnit) => {
+    const converted = convertArea(area, from, unit);
+    const { whole, fraction, isExact } = converted;
+    const count = Number(`${whole}.${fraction || 0}`);
+    return { unit, count, text: written(converted, language), isExact };
+  };
+  const answer = {
+    ...question,
+    given: isIn(from),
+    result: isIn(to),
+    units: areaUnits.map((unit) => ({
+      ...isIn(unit),
+      squareFeet: written(convertArea("1", unit, "square_foot"), language),
+      source: sources[unit],
+    })),
+  };
+  return cachedPage(request, { ...page, answer });
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
   data
@@ -156,4 +198,26 @@ function EveryUnit({ answer: { area, from, units } }: { answer: Answer }) {
       </Disclosure>
     </section>
   );
+}
+
+/** What defines a unit. */
+const sources = {
+  square_foot: "foot",
+  square_metre: "si",
+  square_yard: "yard",
+  acre: "acre",
+  hectare: "si",
+  bigha: "regional",
+  katha: "regional",
+  guntha: "guntha",
+  marla: "marla",
+  kanal: "kanal",
+  cent: "cent",
+} as const satisfies Record<AreaUnit, string>;
+
+/** With the separators of the language, and digits 0–9 as in prices. */
+function written({ whole, fraction }: Decimal, language: string) {
+  const format = new Intl.NumberFormat(language, { numberingSystem: "latn" });
+  const point = format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return format.format(whole) + (fraction && point + fraction);
 }

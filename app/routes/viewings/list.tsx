@@ -1,8 +1,18 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { getViewings } from "~/contract/viewings/calls";
 import { viewingSides } from "~/contract/viewings/rules";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { failPage, upstream } from "~/session.server/upstream";
 import viewingsUrl from "~/styles/viewings.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,13 +24,39 @@ import { Picture } from "~/ui/picture";
 import { MemberArea } from "~/ui/shell/member-area";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { loadViewings } from "./list.server";
 import { ViewingBadge } from "./viewing-badge";
-import type { ViewingView } from "./viewing-view.server";
+import { type ViewingView, viewingView } from "./viewing-view.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: viewingsUrl }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadViewings(request);
+/** The member's viewings of one side: first those that wait for their answer, then other open ones. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const side = searchParams.get("side") === "asker" ? ("asker" as const) : ("owner" as const);
+  const asked = Number(searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
+  const [t, language, answer] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    upstream(request)
+      .envelope(getViewings, { side, offset: (page - 1) * perPage, limit: perPage })
+      .catch(failPage),
+  ]);
+  const { data: viewings, total = viewings.length } = answer;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const shown = side === "asker" ? side : undefined;
+  if (page > pages) throw redirect(paths.viewings({ side: shown, page: pages }));
+  return {
+    title: t("viewings.title"),
+    side,
+    waiting: { owner: answer.waiting_as_owner, asker: answer.waiting_as_asker },
+    viewings: viewings.map((viewing) => viewingView(viewing, t, language)),
+    page,
+    pages,
+  };
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -127,3 +163,5 @@ function When({ viewing: { state, agreed, times } }: { viewing: ViewingView }) {
     );
   return <span className="viewing-when">{agreed.short}</span>;
 }
+
+const perPage = 12;

@@ -1,14 +1,23 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import type { ProposeForm } from "~/contract/viewings/forms";
+import { getViewingOffer, requestViewing } from "~/contract/viewings/calls";
+import { type ProposeForm, validatePropose } from "~/contract/viewings/forms";
 import { longestNote } from "~/contract/viewings/rules";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
 import viewingsUrl from "~/styles/viewings.css?url";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -21,15 +30,50 @@ import { Picture } from "~/ui/picture";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { loadRequest, sendRequest } from "./request.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
 import { TimesFields } from "./times-fields";
+import { zoneWords } from "./zone-words.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: viewingsUrl }];
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadRequest(request, params.slug ?? "");
-export const action = ({ request, params }: ActionFunctionArgs) =>
-  sendRequest(request, params.slug ?? "");
+/** Whether the caller may ask to view this home, and for which days. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  requireEmbeddedApi();
+  await requireUser(request);
+  const [t, language, offer] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    offerOf(request, slug),
+  ]);
+  return {
+    title: t("viewings.request.title"),
+    home: { slug: offer.slug_id, title: offer.title, image: offer.title_image },
+    state: offer.state,
+    viewingId: offer.viewing_id,
+    ...zoneWords(offer.time_zone, language),
+  };
+}
+
+/** Asks; what cannot be goes back to the form, with what was typed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const slug = params.slug ?? "";
+  requireEmbeddedApi();
+  await requireUser(request);
+  const { property_id } = await offerOf(request, slug);
+  const submission = validatePropose(await readForm(request));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    const { data: asked, message } = await upstream(request).envelope(requestViewing, {
+      ...submission.value,
+      property_id,
+    });
+    return await redirectWithSuccess(paths.viewing(asked.id), message);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -104,4 +148,15 @@ function RequestForm() {
       </Form>
     </Card>
   );
+}
+
+/** The home's own page tells why it cannot be seen: moved, gone, premium or unknown. */
+async function offerOf(request: Request, slug: string) {
+  return upstream(request)
+    .call(getViewingOffer, { slug_id: slug })
+    .catch((error: unknown) => {
+      const status = error instanceof Response || error instanceof UpstreamError ? error.status : 0;
+      if (status === 403 || status === 404) throw redirect(paths.property(slug));
+      return failPage(error);
+    });
 }

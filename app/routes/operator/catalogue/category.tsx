@@ -1,22 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { OperatorCategory } from "~/contract/operator/catalogue/calls";
 import type { CategoryForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
+import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
+import type { IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { changeCategory, loadCategory } from "./categories.server";
-import { CategoryParameters } from "./category-parameters";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
+import { changeCategory, loadCategory } from "./categories.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
 
@@ -123,3 +126,80 @@ function CategoryFields() {
 }
 
 const usesOf = ({ listings, projects, wishes }: OperatorCategory) => listings + projects + wishes;
+
+interface Asked {
+  id: number;
+  name: string;
+}
+
+interface CategoryParametersProps {
+  /** In their order. */
+  asked: Asked[];
+  askable: Asked[];
+}
+
+const acts = [
+  { act: "up", icon: "arrow-up" },
+  { act: "down", icon: "arrow-down" },
+  { act: "remove", icon: "x" },
+] satisfies { act: string; icon: IconName }[];
+
+/** What listings of a category are asked for; each change counts at once. */
+function CategoryParameters({ asked, askable }: CategoryParametersProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="parameters">
+      <h2 id="parameters">{t("operator.catalogue.asked")}</h2>
+      <p>{t("operator.catalogue.askedLead")}</p>
+      {asked.length > 0 ? (
+        <ol className="catalogue-asked">
+          {asked.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={operatorPaths.operatorParameter(id)}>
+                <bdi>{name}</bdi>
+              </Link>
+              <Form method="post" className="cluster" preventScrollReset>
+                {acts.map(({ act, icon }) => (
+                  <Button
+                    key={act}
+                    variant="quiet"
+                    size="small"
+                    icon={icon}
+                    name="intent"
+                    value={`${act} ${id}`}
+                  >
+                    <span className="visually-hidden">
+                      {t(
+                        act === "remove"
+                          ? "operator.catalogue.askNoLonger"
+                          : `operator.entry.${act}`,
+                        { name },
+                      )}
+                    </span>
+                  </Button>
+                ))}
+              </Form>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {askable.length > 0 ? (
+        <Form method="post" className="catalogue-ask" preventScrollReset>
+          <SelectField
+            field={plainField("parameter_id")}
+            label={t("operator.catalogue.askFor")}
+            options={askable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <Button variant="secondary" icon="plus" name="intent" value="add">
+            {t("operator.catalogue.ask")}
+          </Button>
+        </Form>
+      ) : null}
+      <p>
+        <Link className="link" to={operatorPaths.operatorParameter("new")}>
+          {t("operator.catalogue.newParameter")}
+        </Link>
+      </p>
+    </section>
+  );
+}
