@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { formatDay } from "~/i18n/dates";
 import { formatShortMoney } from "~/i18n/money";
 import { useTerm } from "~/i18n/terms";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { type Fact, FactList } from "./fact-list";
@@ -10,8 +10,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { Price } from "./price";
-import { useSeen } from "./seen-homes";
-import { useNewLabel } from "./new-label";
+import { lastVisitKey, subscribe, useSeen } from "./seen-homes";
 import { useSite } from "./site-context";
 
 /** The part of the wire's Property card that is shown (contract §4). */
@@ -202,3 +201,25 @@ export function SeenMark() {
     </span>
   );
 }
+
+function newLabel(listed: string | undefined) {
+  if (!listed) return "";
+  if (formatDay(listed, "en") === formatDay(new Date().toISOString(), "en"))
+    return "ui.card.newToday";
+  try {
+    return listed > (localStorage.getItem(lastVisitKey) ?? "z") ? "ui.card.newSince" : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Whether a home came today, as the site tells days, or since this browser was here before: the text that says so.
+ * Nothing on the server and in the first picture of a page, which is kept longer than the day, and for everybody.
+ */
+const useNewLabel = (listed: string | undefined) =>
+  useSyncExternalStore(
+    subscribe,
+    () => newLabel(listed),
+    () => "",
+  );

@@ -1,15 +1,18 @@
 import { accountDataHandler } from "./account-data";
-import { accountSecurityHandler } from "./account-security";
-import { beforeLogoutHandler } from "./before-logout";
+import {
+  accountSecurityHandler,
+  beforeLogoutHandler,
+  endAllSessionsHandler,
+  endSessionHandler,
+} from "./sessions";
 import { changeEmailHandler, confirmEmailChangeHandler } from "./change-email";
-import { changePasswordHandler } from "./change-password";
+import { changePasswordHandler, resetPasswordHandler } from "./change-and-reset-password";
 import { confirmSignInHandler } from "./confirm-sign-in";
 import { deleteUserHandler } from "./delete-user";
 import { disownFactorHandler } from "./disown-factor";
-import { endAllSessionsHandler, endSessionHandler } from "./end-sessions";
 import { forgotPasswordHandler, sendResetLinkHandler } from "./forgot-password";
-import { getOtpHandler, sendCodeHandler } from "./get-otp";
-import { getUserDataHandler } from "./get-user-data";
+import { confirmCodeHandler, getOtpHandler, sendCodeHandler, verifyOtpHandler } from "./otp";
+import { getUserDataHandler, updateProfileHandler } from "./profile";
 import {
   makeRecoveryCodesHandler,
   secondFactorsHandler,
@@ -25,15 +28,12 @@ import {
   signInByPasskeyHandler,
   startPasskeyHandler,
 } from "./manage-passkeys";
-import { resetPasswordHandler } from "./reset-password";
 import { operatorPolicyReportsHandler } from "./policy-reports";
 import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
 import { finishSignInHandler } from "./sign-in-steps";
 import { takeBackEmailHandler } from "./take-back-email";
-import { updateProfileHandler } from "./update-profile";
 import { userRegisterHandler } from "./user-register";
 import { userSignupHandler } from "./user-signup";
-import { confirmCodeHandler, verifyOtpHandler } from "./verify-otp";
 
 export const accountHandlers = [
   userRegisterHandler,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { Invalid } from "../http/refusals";
 import type { Services } from "../services";
 import { companyName, standardCompanyName } from "../site/company-name";
-import { guessOf, type PasswordOwner } from "./guessable";
 
 /** Longer than this nobody waits for what others know. */
 const longestWait = 1500;
@@ -74,4 +73,120 @@ async function isBreached({ breachLookup, fetchOutside, logger }: Services, pass
     logger.warn({ err }, "whether a password was breached could not be looked up");
     return false;
   }
+}
+
+/** Whom a password is for: what others know of them is what they would try first. */
+interface PasswordOwner {
+  name?: string | null;
+  email?: string | null;
+  mobile?: string | null;
+}
+
+type Guess = "common" | "personal";
+
+/** Beside a word that is known, so few characters are no secret. */
+const fewestOwn = 6;
+
+/** Keys and letters that lie side by side, as fingers run over them. */
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890123456789",
+  "qwertyuiop",
+  "qwertzuiop",
+  "azertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+  "qazwsxedcrfvtgbyhnujmikolp",
+  "1q2w3e4r5t6y7u8i9o0p",
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
+
+const lookAlikes: Record<string, string> = {
+  ...{ "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" },
+};
+
+/** Without accents and capitals, so that `Béatrice` is `beatrice`. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign]!);
+
+/** Of what is written again and again, what is repeated. */
+const repeatedPart = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+/** Runs of four keys or letters and more are taken as one of them. */
+function withoutRuns(text: string) {
+  let rest = "";
+  for (let at = 0; at < text.length;) {
+    let length = 4;
+    while (
+      at + length <= text.length &&
+      runs.some((run) => run.includes(text.slice(at, at + length)))
+    )
+      length++;
+    rest += text[at];
+    at += length > 4 ? length - 1 : 1;
+  }
+  return rest;
+}
+
+const isPattern = (text: string) =>
+  new Set(text).size < 5 || repeatedPart(text).length < 5 || withoutRuns(text).length < 5;
+
+/** A word with signs before and after it: `!monkey2024` is `monkey` with `!` and `2024`. */
+function wordInside(text: string) {
+  const [, before = "", word = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
+  return { word, added: lettersAndDigits(before + after) };
+}
+
+function isCommon(text: string, isListed: (word: string) => boolean) {
+  const parts = new Set([text, lettersAndDigits(text), repeatedPart(text)]);
+  for (const part of parts) {
+    if (isListed(part) || isListed(asLetters(part))) return true;
+    const { word, added } = wordInside(part);
+    const isAdded = added.length <= fewestOwn || isPattern(added) || isListed(added);
+    if (isAdded && [word, asLetters(word), lettersAndDigits(word)].some(isListed)) return true;
+  }
+  return false;
+}
+
+/** The words of a name, of an address, of a number: each whole, and in the parts that people take. */
+function personalWords({ name, email, mobile }: PasswordOwner, site: readonly string[]) {
+  const [local = "", host = ""] = (email ?? "").split("@");
+  const texts = [name ?? "", local, host.replace(/\.[^.]+$/, ""), ...site];
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const numbers = mobile ? [mobile, mobile.slice(-9), mobile.slice(-7)] : [];
+  return [...words, ...numbers]
+    .map((word) => lettersAndDigits(plain(word)))
+    .filter((word) => word.length > 2)
+    .sort((one, other) => other.length - one.length);
+}
+
+const without = (text: string, words: string[]) =>
+  words.reduce((rest, word) => rest.replaceAll(word, ""), text);
+
+/**
+ * Why a password is easy to guess: it is among those that are used most, or little more than a row of keys; or it is
+ * made of what is known of its owner and the site, with little besides. Null for all others.
+ */
+function guessOf(
+  password: string,
+  owner: PasswordOwner,
+  site: readonly string[],
+  isListed: (word: string) => boolean,
+): Guess | null {
+  const text = plain(password);
+  const words = personalWords(owner, site);
+  const spellings = [lettersAndDigits(text), lettersAndDigits(asLetters(text))];
+  for (const spelling of spellings) {
+    const rest = without(spelling, words);
+    if (rest !== spelling && (rest.length < fewestOwn || isPattern(rest) || isListed(rest)))
+      return "personal";
+  }
+  return isPattern(text) || isCommon(text, isListed) ? "common" : null;
 }

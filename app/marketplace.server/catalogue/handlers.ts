@@ -1,8 +1,10 @@
 import { getDistrictsHandler, removeDistrictHandler, saveDistrictHandler } from "./districts";
-import { getCategoriesHandler } from "./get-categories";
-import { getCitiesDataHandler } from "./get-cities-data";
-import { getFacilitiesHandler } from "./get-facilities";
-import { getFacilitiesForFilterHandler } from "./get-facilities-for-filter";
+import {
+  getCategoriesHandler,
+  getCitiesDataHandler,
+  getFacilitiesForFilterHandler,
+  getFacilitiesHandler,
+} from "./read-catalogue";
 import {
   changeCategoryParameterHandler,
   moveCategoryHandler,

@@ -1,7 +1,7 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
-import type { Envelope } from "~/contract/wire/call";
 import type { Carried } from "~/contract/file-sizes";
 import { mayAs } from "~/contract/operator/team/rules";
+import type { Envelope } from "~/contract/wire/call";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { withSecurityLog } from "../account/security-log";
@@ -9,9 +9,8 @@ import { type Authenticating, findCaller, isOfDeactivated, noteUse } from "../ac
 import { gaveWay, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
-import type { RawBody } from "./raw-body";
 import { countRequest } from "./metrics";
-import { withoutPersonal } from "./without-personal";
+import type { RawBody } from "./raw-body";
 import {
   AccountDeactivated,
   FactorMissing,
@@ -194,4 +193,19 @@ export function refused(refusal: Refusal) {
     },
     ...(refusal instanceof TooManyRequests && { retryAfterSeconds: refusal.retryAfterSeconds }),
   };
+}
+
+/** What the contract calls an address or a number with which somebody is reached: `client_address` is where letters go. */
+const personal = new Set(["email", "mobile", "client_address"]);
+
+/** The same answer, with the ways to reach people left empty. */
+function withoutPersonal(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutPersonal);
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      personal.has(name) && typeof value === "string" ? "" : withoutPersonal(value),
+    ]),
+  );
 }

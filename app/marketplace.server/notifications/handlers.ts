@@ -1,11 +1,11 @@
 import { getNotificationChoicesHandler, saveNotificationChoicesHandler } from "./choices";
-import { getNotificationListHandler } from "./get-notification-list";
-import { operatorNewsHandler, sendNewsHandler } from "./operator-news";
 import {
+  getNotificationListHandler,
   getUnreadNotificationsHandler,
   readAllNotificationsHandler,
   readNotificationHandler,
 } from "./read-notifications";
+import { operatorNewsHandler, sendNewsHandler } from "./operator-news";
 import { getSubscriptionHandler, unsubscribeHandler } from "./unsubscribe";
 
 export const notificationHandlers = [

@@ -1,6 +1,9 @@
-import { assignPackageHandler } from "./assign-package";
-import { checkPackageLimitHandler } from "./check-package-limit";
+import { assignPackage, checkPackageLimit } from "~/contract/packages/calls";
+import { done, handler } from "../http/handler";
+import { NotFound, Refusal, StatusConflict } from "../http/refusals";
+import { availabilityOf } from "./features";
 import { getPackageHandler } from "./get-package";
+import { givePackage } from "./give-package";
 import { packageHoldersHandler } from "./operator/holders";
 import {
   movePackageHandler,
@@ -8,6 +11,55 @@ import {
   removePackageHandler,
   savePackageHandler,
 } from "./operator/packages";
+
+/** A free package, once for each member (contract §3.23); paid ones come with their payment. */
+const assignPackageHandler = handler(
+  assignPackage,
+  async ({ package_id }, { caller, services: { database, clock } }) => {
+    const now = clock();
+    await database.transaction().execute(async (tx) => {
+      const wanted = await tx
+        .selectFrom("package")
+        .select(["id", "price_minor", "currency"])
+        .where("id", "=", package_id)
+        .where("is_active", "=", true)
+        .forShare()
+        .executeTakeFirst();
+      if (!wanted) throw new NotFound("The package was not found.");
+      if (wanted.price_minor > 0) throw new Refusal(400, "This package has to be paid for.");
+      const payment = await tx
+        .insertInto("payment_transaction")
+        .values({
+          member_id: caller.id,
+          package_id: wanted.id,
+          amount_minor: 0,
+          currency: wanted.currency,
+          payment_type: "free",
+          payment_status: "success",
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!payment) throw new StatusConflict("You have already used this free package.");
+      await givePackage(tx, {
+        memberId: caller.id,
+        packageId: wanted.id,
+        paymentTransactionId: payment.id,
+        now,
+      });
+    });
+    return done("The package is now active.");
+  },
+);
+
+/** Whether the caller's packages allow something. */
+const checkPackageLimitHandler = handler(
+  checkPackageLimit,
+  ({ type }, { caller, services: { database, clock } }) =>
+    availabilityOf(database, caller, type, clock()),
+);
 
 export const packageHandlers = [
   getPackageHandler,

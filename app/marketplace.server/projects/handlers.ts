@@ -1,8 +1,10 @@
 import { changeProjectStatusHandler } from "../listings/change-status";
 import { deleteProjectHandler } from "../listings/delete-listing";
-import { getAddedProjectsHandler } from "./get-added-projects";
-import { getProjectDetailHandler } from "./get-project-detail";
-import { getProjectsHandler } from "./get-projects";
+import {
+  getAddedProjectsHandler,
+  getProjectDetailHandler,
+  getProjectsHandler,
+} from "./read-projects";
 import { postProjectHandler } from "./post-project";
 
 export const projectHandlers = [

@@ -1,17 +1,18 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { getProperty, type GoneHome } from "~/contract/properties/calls";
 import type { ParsedInputOf } from "~/contract/wire/call";
-import { getProperty } from "~/contract/properties/calls";
+import type { Database } from "../db/database";
+import type { PropertyTable } from "../db/tables";
+import { idOfSlug } from "../former-slugs";
 import { type Caller, type RequestFacts, reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
-import { propertyDetails } from "./detail";
 import type { Condition } from "./condition";
 import { seeContacts } from "./contacts";
+import { propertyDetails } from "./detail";
 import { conditionsOf, momentOf } from "./filters";
-import { idOfSlug } from "../former-slugs";
 import { findProperties, type Order } from "./find";
-import { goneHome, homeOnceAt } from "./gone";
 import { similarProperties } from "./similar";
 import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 
@@ -88,4 +89,37 @@ async function several(input: Input, caller: Caller | null, services: Services) 
     similar_properties: [],
     gone: null,
   });
+}
+
+type Facts = Pick<
+  Selectable<PropertyTable>,
+  "city" | "category_id" | "status" | "is_active" | "request_status"
+>;
+
+/** A home that its owner took from the site after it was sold or let; null for what is merely not shown. */
+function goneHome({ city, category_id, status, ...home }: Facts): GoneHome | null {
+  const isGone = home.request_status === "approved" && !home.is_active;
+  return isGone && (status === "sold" || status === "rented")
+    ? { city, category_id, property_type: status }
+    : null;
+}
+
+/** What is left of a sold or let home that was deleted: that it was there, and where. */
+async function homeOnceAt(database: Database, slug?: string): Promise<GoneHome | null> {
+  if (slug === undefined) return null;
+  const left = await database
+    .selectFrom("former_slug")
+    .select(["city", "category_id", "was_rented"])
+    .where("kind", "=", "property")
+    .where("slug", "=", slug)
+    .where("holder_id", "is", null)
+    .executeTakeFirst();
+  return (
+    (left && {
+      city: left.city,
+      category_id: left.category_id,
+      property_type: left.was_rented ? "rented" : "sold",
+    }) ??
+    null
+  );
 }

@@ -6,7 +6,6 @@ import {
 } from "~/contract/notifications/calls";
 import { done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
-import { isAtPushService } from "./push-services";
 import { dropAllPushTokens, dropPushToken, keepPushToken } from "./push-tokens";
 import { vapidKeys } from "./vapid";
 
@@ -71,3 +70,25 @@ export const pushHandlers = [
   subscribeToPushHandler,
   unsubscribeFromPushHandler,
 ];
+
+/** The push services of browsers: the server asks no other hosts, whatever a subscription names. */
+const knownHosts = [
+  "fcm.googleapis.com",
+  "jmt17.google.com",
+  "*.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "*.push.apple.com",
+];
+
+const isKnown = (host: string) =>
+  knownHosts.some((known) =>
+    known.startsWith("*.") ? host.endsWith(known.slice(1)) : host === known,
+  );
+
+/** Whether an address is one of a push service; `others`: origins that the operator named besides. */
+function isAtPushService(address: string, others: readonly string[]) {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(address);
+  if (username || password) return false;
+  return others.includes(origin) || (protocol === "https:" && port === "" && isKnown(hostname));
+}

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
+import webPush from "web-push";
 import { operatorId } from "~/contract/chat/rules";
-import type { ChatMessageEvent, Event } from "~/contract/events";
+import { type ChatMessageEvent, type Event, isForDevices } from "~/contract/events";
 import { messageFacts } from "../chat/message-facts";
 import type { Channel, Outcome } from "../events/channel";
-import { propertyOf } from "../notifications/kept-event";
+import { propertyOf, typeOf } from "../notifications/kept-event";
+import { rendered } from "../notifications/rendered";
 import type { Services } from "../services";
-import type { PushFacts } from "./push-message";
-import { pushPayload } from "./push-payload";
+import type { PushFacts, PushOutcome, PushPayload } from "./push-message";
 import { forgetDevice } from "./push-tokens";
-import { webPushSender } from "./web-push";
+import { vapidKeys } from "./vapid";
 
 /** Tells people on their devices, in the language that they read by then. */
 export function pushChannel(services: Services): Channel {
@@ -78,3 +79,102 @@ async function isOvertaken({ database }: Services, { messageId }: ChatMessageEve
   const waiting = new Set(owed.map((event) => (JSON.parse(event) as ChatMessageEvent).messageId));
   return newer.some((id) => !waiting.has(id));
 }
+
+/** Push services take 4096 bytes, of which encryption needs some. */
+const longest = { title: 120, body: 400 };
+
+const cut = (words: string, most: number) => {
+  const letters = [...words];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : words;
+};
+
+/** An event in the words of the list of notifications; of a conversation only the newest message stays. */
+function pushPayload(
+  services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
+  event: Event,
+  { id, site, language }: { id: string; site: string; language: string | null },
+): PushPayload {
+  const { title, message, link } = rendered(services, JSON.stringify(event), { site, language });
+  return {
+    title: cut(title, longest.title),
+    body: cut(message, longest.body),
+    path: link,
+    tag: isForDevices(event) ? tagOf(event) : id,
+    ...(isForDevices(event) && { messageId: event.messageId }),
+    language: language ?? "en",
+    type: pushType(event),
+  };
+}
+
+/** As the conversation's page finds what is shown of it. */
+const tagOf = ({ propertyId, partnerId, isToOperators }: Extract<Event, { messageId: number }>) =>
+  `chat ${propertyId} ${partnerId}${isToOperators ? " operator" : ""}`;
+
+function pushType(event: Event): PushPayload["type"] {
+  if (event.kind === "chat.message") return "chat";
+  if (event.kind === "chat.deleted") return "delete_message";
+  // Apps open a conversation by what comes with a message; this has no sender.
+  if (event.kind === "chat.refused") return "default";
+  if ("listing" in event && event.listing === "project") return "project_inquiry";
+  const [subject] = event.kind.split(".");
+  if (subject === "advert") return "advertisement_request";
+  if (subject === "verification") return "agent_verification";
+  if (typeOf(event) === 2) return "payment";
+  return typeOf(event) === 1 ? "property_inquiry" : "default";
+}
+
+/** Where a browser is reached, with the keys that it decrypts by. */
+interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** For how long a push service keeps what it cannot deliver, in seconds. */
+const kept = 24 * 3600;
+const patience = 10_000;
+
+/**
+ * Tells one browser, encrypted so that only it can read it (RFC 8291), through its push service (RFC 8030). Gone:
+ * the browser is not there any more.
+ */
+function webPushSender(
+  services: Pick<Services, "secret" | "publicUrl" | "fetchOutside" | "logger">,
+) {
+  const { secret, publicUrl, fetchOutside, logger } = services;
+  const vapidDetails = { ...vapidKeys(secret), subject: contactOf(publicUrl) };
+  return async (
+    { endpoint, ...keys }: Subscription,
+    payload: PushPayload,
+  ): Promise<PushOutcome> => {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys },
+      JSON.stringify(payload),
+      { vapidDetails, TTL: kept, urgency: "high", contentEncoding: "aes128gcm" },
+    );
+    try {
+      const { status } = await fetchOutside(endpoint, {
+        method: "POST",
+        headers: textOf(headers),
+        body: new Uint8Array(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      });
+      if (status >= 200 && status < 300) return "delivered";
+      logger.info({ status, host: new URL(endpoint).host }, "a push service took nothing");
+      if (status === 408 || status === 429 || status >= 500) return "failed";
+      // The others are about what was sent, or about our clock and keys, and not about the browser.
+      return status === 404 || status === 410 ? "gone" : "refused";
+    } catch (error) {
+      logger.warn({ err: error, host: new URL(endpoint).host }, "a push service cannot be reached");
+      return "failed";
+    }
+  };
+}
+
+/** Push services want to know whom to ask; they take no address of a site without encryption. */
+const contactOf = (publicUrl: string) =>
+  publicUrl.startsWith("https:") ? publicUrl : `mailto:webmaster@${new URL(publicUrl).hostname}`;
+
+const textOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,83 @@
-import { addReportsHandler } from "./add-reports";
-import { getReportReasonsHandler } from "./get-report-reasons";
+import { addReports, getReportReasons } from "~/contract/reports/calls";
+import type { Database } from "../db/database";
+import { notify } from "../events/notify";
+import { done, handler, reply } from "../http/handler";
+import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
+import { maySee, sightFacts } from "../properties/visibility";
+
+/**
+ * Keeps what a member has against a home. Of two reports at once by the same member one stays, and
+ * the second is a success with its own words (contract §3.30).
+ */
+const addReportsHandler = handler(
+  addReports,
+  async ({ property_id, reason_id, other_message = "" }, { caller, services }) => {
+    await services.limit("report", String(caller.id));
+    const { database } = services;
+    const property = await database
+      .selectFrom("property")
+      .select([...sightFacts, "status", "title"])
+      .where("id", "=", property_id)
+      .executeTakeFirst();
+    if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");
+    if (property.owner_id === caller.id)
+      throw new NotAllowed("You cannot report your own property.");
+    if (property.status !== "sell" && property.status !== "rent")
+      throw new StatusConflict("This property can no longer be reported.");
+    const reason = reason_id ? await wordsOf(database, reason_id) : "";
+    if (!reason && !other_message)
+      throw new Invalid({ reason_id: "A reason must be selected or written." });
+    const added = await database.transaction().execute(async (tx) => {
+      const now = services.clock();
+      const report = await tx
+        .insertInto("property_report")
+        .values({
+          property_id,
+          member_id: caller.id,
+          reason_id: reason_id || null,
+          reason,
+          other_message,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(["member_id", "property_id"]).doNothing())
+        .returning(["property_id as propertyId", "member_id as aboutId"])
+        .executeTakeFirst();
+      const words = [reason, other_message].filter((text) => text !== "");
+      const { title } = property;
+      if (report)
+        await notify(tx, { kind: "report.received", ...report, title, words }, "operators", now);
+      return report;
+    });
+    return done(added ? "Your report was sent." : "You have already reported this property.");
+  },
+);
+
+/** The operator's reasons, in the order in which they were written (contract §3.29). */
+const getReportReasonsHandler = handler(getReportReasons, async (_input, { services }) => {
+  const rows = await services.database
+    .selectFrom("report_reason")
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  return reply(
+    rows.map(({ id, reason, created_at, updated_at }) => ({
+      id,
+      reason,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    })),
+    { total: rows.length },
+  );
+});
 
 export const reportHandlers = [getReportReasonsHandler, addReportsHandler];
+
+async function wordsOf(database: Database, id: number) {
+  const row = await database
+    .selectFrom("report_reason")
+    .select("reason")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new Invalid({ reason_id: "This reason is not offered." });
+  return row.reason;
+}

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import { changeSavedSearch } from "~/contract/saved-searches/calls";
-import { reply, handler } from "../http/handler";
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  lookAtSavedSearch,
+} from "~/contract/saved-searches/calls";
+import { done, handler, reply } from "../http/handler";
+import { unreadChanged } from "../notifications/unread-changed";
 import { requireChanged, requireOwnSearch } from "./own-searches";
 import { timeZoneFor } from "./time-zone";
 
@@ -41,3 +46,41 @@ export const changeSavedSearchHandler = handler(
     });
   },
 );
+
+/** What was told of the search goes with it: it would lead nowhere. */
+export const deleteSavedSearchHandler = handler(
+  deleteSavedSearch,
+  async ({ id }, { caller, services }) => {
+    await services.database.transaction().execute(async (tx) => {
+      const deleted = await tx
+        .deleteFrom("saved_search")
+        .where("id", "=", id)
+        .where("member_id", "=", caller.id)
+        .returning("id")
+        .executeTakeFirst();
+      requireChanged(deleted);
+      const { rows } = await sql<{ is_unread: boolean }>`
+        delete from notification
+        where member_id = ${caller.id} and kind = 'saved-search.matched'
+          and (event::jsonb ->> 'searchId')::int = ${id}
+        returning read_at is null as is_unread`.execute(tx);
+      if (rows.some(({ is_unread }) => is_unread)) await unreadChanged(tx, [caller.id]);
+    });
+    return done("The saved search was deleted.");
+  },
+);
+
+/** Answers with the search as it was before the look, so that what is new can be said. */
+export const lookAtSavedSearchHandler = handler(lookAtSavedSearch, async ({ id }, context) => {
+  const { caller, services } = context;
+  const search = await requireOwnSearch(services, caller, id);
+  const changed = await services.database
+    .updateTable("saved_search")
+    .set({ looked_at: services.clock() })
+    .where("id", "=", id)
+    .where("member_id", "=", caller.id)
+    .returning("id")
+    .executeTakeFirst();
+  requireChanged(changed);
+  return search;
+});

@@ -1,12 +1,27 @@
 import { sql } from "kysely";
 import { saveSearch } from "~/contract/saved-searches/calls";
 import { mostSavedSearches } from "~/contract/saved-searches/rules";
-import { reply, handler } from "../http/handler";
+import type { Database } from "../db/database";
+import { handler, reply } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { chosenFilters } from "./kept-filters";
-import { latestNews } from "./latest-news";
 import { searchOnWire } from "./own-searches";
 import { timeZoneFor } from "./time-zone";
+
+/** Held by who writes news (migration 0040). */
+const advisoryLock = 7_733_104;
+
+/**
+ * The number of the latest news: all up to it are there. Of what is just being listed the end is waited
+ * for, and nothing else is held meanwhile.
+ */
+export const latestNews = (database: Database) =>
+  database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
+    const { rows } = await sql<{ id: number }>`
+      select coalesce(max(id), 0) as id from home_news`.execute(tx);
+    return rows[0]!.id;
+  });
 
 const isPastLimit = (error: unknown) =>
   error instanceof Error &&

@@ -1,6 +1,8 @@
-import { getViewingCalendarHandler } from "./get-viewing-calendar";
-import { getViewingOfferHandler } from "./get-viewing-offer";
-import { getViewingsHandler } from "./get-viewings";
+import {
+  getViewingCalendarHandler,
+  getViewingOfferHandler,
+  getViewingsHandler,
+} from "./read-viewings";
 import { acceptViewingHandler, endViewingHandler, proposeViewingHandler } from "./move-viewing";
 import { requestViewingHandler } from "./request-viewing";
 

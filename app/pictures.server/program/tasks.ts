@@ -1,8 +1,13 @@
+import sharp from "sharp";
+import { PictureFault } from "../picture-fault";
 import { printInvoice } from "./invoice/print-invoice";
-import { likeness } from "./likeness";
-import { measure, redraw } from "./redraw";
+import { likeness, likenessOf } from "./likeness";
 import { drawShareImage } from "./share-image";
 import { draw, encodeVariant } from "./variant";
+
+const damaged = () => {
+  throw new PictureFault("damaged");
+};
 
 /** All that is done with pixels and on paper, by name. */
 export const tasks = {
@@ -14,3 +19,84 @@ export const tasks = {
   drawShareImage,
   printInvoice,
 };
+
+interface Redrawing {
+  bytes: Uint8Array;
+  /** What the bytes begin like. */
+  format: string;
+  /** In pixels. */
+  most: number;
+  shortestSide: number;
+  /** The picture is brought to it where it is larger. */
+  longestSide: number;
+}
+
+interface Redrawn {
+  body: Buffer;
+  width: number;
+  height: number;
+  /** Six hexadecimal digits. */
+  dominantColour: string;
+  /** What it looks like (`likeness.ts`). */
+  likeness: string | null;
+}
+
+/**
+ * Encodes a picture that somebody sent anew: a JPEG, upright, sRGB, without metadata and whatever else the
+ * file carried.
+ * @throws PictureFault
+ */
+async function redraw({ bytes, ...wanted }: Redrawing): Promise<Redrawn> {
+  await requireDimensions(bytes, wanted);
+  const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: wanted.most })
+    .timeout({ seconds: 30 })
+    .autoOrient()
+    .resize({
+      width: wanted.longestSide,
+      height: wanted.longestSide,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+  const { width, height } = info;
+  return {
+    ...{ body: data, width, height },
+    dominantColour: await dominantColour(data),
+    likeness: await likenessOf(data),
+  };
+}
+
+/** Reads the header alone, so that a small file cannot unfold into gigabytes. */
+async function requireDimensions(
+  bytes: Uint8Array,
+  { format, most, shortestSide }: Omit<Redrawing, "bytes">,
+) {
+  const facts = await sharp(bytes, { failOn: "error", limitInputPixels: false })
+    .metadata()
+    .catch(damaged);
+  if (facts.format !== format) throw new PictureFault("damaged");
+  if ((facts.pages ?? 1) > 1) throw new PictureFault("animated");
+  if (facts.width * facts.height > most) throw new PictureFault("too large");
+  if (Math.min(facts.width, facts.height) < shortestSide) throw new PictureFault("too small");
+}
+
+/** Found on a small copy, which takes 2 ms. */
+async function dominantColour(jpeg: Buffer) {
+  const small = await sharp(jpeg).resize(64, 64, { fit: "inside" }).png().toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return [dominant.r, dominant.g, dominant.b]
+    .map((part) => part.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+/** How large a picture says it is. @throws PictureFault */
+async function measure(bytes: Uint8Array) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(damaged);
+  return { width, height };
+}

@@ -7,9 +7,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { requireAnonymous } from "~/session.server/guards";
@@ -23,7 +24,6 @@ import {
   type WaitingCode,
 } from "~/session.server/phone-sign-in";
 import { readPushToken } from "~/session.server/push-token";
-import { formatPhoneNumber } from "~/session.server/format-phone-number";
 import { toSecondStep } from "~/session.server/second-step";
 import { signInErrorCode, signInReply } from "~/session.server/sign-in-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -34,9 +34,9 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
-import { AuthLayout } from "./auth-layout";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { completeSignIn, readAfterSignIn, welcome } from "./after-sign-in.server";
+import { AuthLayout } from "./auth-layout";
 import { RobotCheck } from "./robot-check";
 import { SendAgain } from "./send-again";
 import { tooEarly } from "./too-early.server";
@@ -171,3 +171,7 @@ export default function PhoneCode() {
     </AuthLayout>
   );
 }
+
+/** Digits with country code as people of that country write them: `+351 912 345 678`. */
+const formatPhoneNumber = (digits: string) =>
+  parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;

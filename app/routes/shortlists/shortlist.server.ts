@@ -23,7 +23,6 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
-import { guestCookie, readGuestKey } from "~/session.server/list-guest";
 import { mayRemember } from "~/session.server/may-remember";
 import { openedLists, openedListsCookie, withOpenedList } from "~/session.server/opened-lists";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -38,6 +37,8 @@ import { readForm } from "~/web.server/read-form";
 import { withUnsentWords } from "~/web.server/unsent-words";
 import { idOfForm, type ListAnswer } from "./forms-of-list";
 import { secretly } from "./secretly";
+import { readCookie } from "~/i18n/cookies";
+import { isSecureSite } from "~/session.server/cookie-options";
 
 type Params = Partial<Record<"id" | "token", string>>;
 
@@ -243,3 +244,14 @@ function toComparison(form: FormData, here: string) {
     return redirectWithInfo(here, "shortlists.compareHowMany");
   return redirect(paths.comparison(homes));
 }
+
+const cookieName = "list-guest";
+const year = 365 * 24 * 3600;
+
+/** The key by which a guest of shared lists is known, in this browser alone. */
+const readGuestKey = (request: Request) =>
+  readCookie(request.headers.get("Cookie"), cookieName) || undefined;
+
+/** The cookie that keeps it; it is sent to shared lists alone. */
+const guestCookie = (key: string) =>
+  `${cookieName}=${encodeURIComponent(key)}; Path=/shared-lists; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;

@@ -5,12 +5,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type Logger } from "pino";
+import type { Logger } from "pino";
 import { chooseAccount, refuseForeignCluster, type ServerAccount } from "./account";
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE, ensureCluster, layoutOf, type Layout, readPassword, USER } from "./cluster";
 import { codeOf, EmbeddedPostgresError, nullOnCodes } from "./errors";
-import { keepRunning } from "./keep-running";
 import { withLock } from "./lock";
 import { isServerOf, launch, type Place, readNote, removeNote, shutDown } from "./server";
 import { joinUsers } from "./users";
@@ -217,4 +216,44 @@ async function freePort() {
   if (typeof address !== "object" || address === null)
     throw new EmbeddedPostgresError("There is no free port on 127.0.0.1.");
   return address.port;
+}
+
+const pauses = { shortest: 2000, longest: 60_000 };
+
+/**
+ * Looks every two seconds whether the server runs, and has it started again when it ended by itself; what
+ * does not start is tried again after longer and longer pauses. Returns how to stop looking, after which
+ * nothing is wanted any more.
+ */
+function keepRunning(
+  isRunning: () => Promise<boolean>,
+  start: (isWanted: () => boolean) => Promise<void>,
+  logger: Pick<Logger, "warn" | "error">,
+) {
+  let isWanted = true;
+  let pause = pauses.shortest;
+  let timer: NodeJS.Timeout;
+
+  async function look() {
+    try {
+      if (!(await isRunning()) && isWanted) {
+        logger.warn("Embedded PostgreSQL ended and is started again");
+        await start(() => isWanted);
+      }
+      pause = pauses.shortest;
+    } catch (error) {
+      logger.error({ err: error }, "Embedded PostgreSQL could not be started again");
+      pause = Math.min(pause * 2, pauses.longest);
+    }
+    lookLater();
+  }
+  function lookLater() {
+    if (isWanted) timer = setTimeout(() => void look(), pause).unref();
+  }
+
+  lookLater();
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
 }

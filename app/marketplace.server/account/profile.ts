@@ -1,21 +1,21 @@
 import type { Selectable, Updateable } from "kysely";
-import { updateProfile } from "~/contract/account/calls";
+import { getUserData, updateProfile } from "~/contract/account/calls";
 import { linkMailed } from "~/contract/account/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
 import { notify } from "../events/notify";
-import { type Caller, reply, handler } from "../http/handler";
+import { type Caller, handler, reply } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { coordinates } from "../listings/coordinates";
 import { dropUnusedFiles, type HoldFiles, withFiles } from "../listings/stored-files";
 import type { AcceptedPicture } from "../media/accept-picture";
+import { keepPushToken } from "../push/push-tokens";
 import { slugFrom } from "../slugs";
-import { requireNewEmail, mailEmailLink } from "./change-email";
+import { mailEmailLink, requireNewEmail } from "./change-email";
 import { freeMemberSlug } from "./member-slug";
 import { phoneNumber } from "./phone-number";
 import { acceptProfilePicture } from "./profile-picture";
-import { keepPushToken } from "../push/push-tokens";
 import { noteSecurity } from "./security-log";
 import { userOnWire } from "./user-on-wire";
 
@@ -143,3 +143,10 @@ function webAddress(link: string | undefined) {
   if (link === "") return null;
   return `https://${link.replace(/^https?:\/\//i, "")}`;
 }
+
+/** The caller's own profile. */
+export const getUserDataHandler = handler(getUserData, async (_input, { caller, services }) => ({
+  ...(await userOnWire(services, caller)),
+  // Screens lead whoever has no rights yet to what gives them.
+  is_operator: caller.is_operator || caller.lacksFactor,
+}));

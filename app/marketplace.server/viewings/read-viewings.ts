@@ -1,14 +1,25 @@
 import { type Selectable, sql } from "kysely";
-import { getViewings, type Viewing } from "~/contract/viewings/calls";
+import {
+  getViewingCalendar,
+  getViewingOffer,
+  getViewings,
+  type Viewing,
+} from "~/contract/viewings/calls";
 import { showsContacts } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
-import { type Caller, reply, handler } from "../http/handler";
+import { type Caller, handler, reply } from "../http/handler";
+import { NotFound } from "../http/refusals";
+import { findListing } from "../listings/require-listing";
 import { fileUrls, mayManage, maySee, sightFacts } from "../properties/visibility";
 import type { Services } from "../services";
+import { calendarEntry, calendarFile } from "./calendar-file";
+import { homeAddress } from "./home-address";
+import { zoneOf } from "./home-zone";
 import { viewingLasts } from "./offered-times";
 import { peopleOf } from "./people";
-import { isOpen, isOwners, otherSide, sideOf, stateAt, waitsFor } from "./viewing-row";
+import { isOffered, requireReadable, showsItself } from "./viewable-home";
+import { findViewing, isOpen, isOwners, otherSide, sideOf, stateAt, waitsFor } from "./viewing-row";
 import { waitingViewings } from "./waiting-viewings";
 
 type Row = Selectable<ViewingTable>;
@@ -132,3 +143,49 @@ async function agreedTimes(database: Database, rows: Row[], caller: Caller, now:
     .where((build) => build.or([sql<boolean>`viewing.asker_id = ${caller.id}`, isOwners(caller)]))
     .execute();
 }
+
+/** The calendar file of a viewing; there is one as soon as a time was agreed on. */
+export const getViewingCalendarHandler = handler(
+  getViewingCalendar,
+  async ({ id }, { caller, services, request }) => {
+    const { row } = await findViewing(services.database, caller, id);
+    if (row.viewing_at === null) throw new NotFound("No time was agreed on yet.");
+    const place = await homeAddress(services.database, row.property_id);
+    const entry = calendarEntry(row, row.viewing_at, place, services.clock());
+    const { content } = calendarFile(entry, {
+      publicUrl: services.publicUrl,
+      language: request.language,
+      sender: await services.mailer.sender(),
+    });
+    return { file_name: `viewing-${row.id}.ics`, content };
+  },
+);
+
+/** What a member finds out before asking to view a home. */
+export const getViewingOfferHandler = handler(
+  getViewingOffer,
+  async ({ slug_id }, { caller, services }) => {
+    const { database, clock, timeZone } = services;
+    const now = clock();
+    const found = await findListing(database, "property", { slug: slug_id });
+    const home = await requireReadable(database, found, caller, now);
+    const asked = await database
+      .selectFrom("viewing")
+      .select("id")
+      .where("property_id", "=", home.id)
+      .where("asker_id", "=", caller.id)
+      .where(isOpen(now))
+      .executeTakeFirst();
+    const closed = isOffered(home) ? ("open" as const) : ("closed" as const);
+    return {
+      property_id: home.id,
+      slug_id: home.slug,
+      title: home.title,
+      title_image: fileUrls(services, home, mayManage(home, caller)).picture(home.title_image_key),
+      city: home.city,
+      time_zone: zoneOf(home, timeZone),
+      state: asked ? ("asked" as const) : showsItself(home, caller) ? ("own" as const) : closed,
+      viewing_id: asked?.id ?? 0,
+    };
+  },
+);
