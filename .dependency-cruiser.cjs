@@ -31,7 +31,9 @@ module.exports = {
       },
     },
     only("routes", "^app/routes/", [
-      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
+      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|screens\\.server|drafts\\.server|styles)/",
+      // What machines ask of the server itself.
+      "^app/http\\.server/(policy-reports|stop-with-process)\\.ts$",
       "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/(paths|recent-searches)\\.ts$", "^app/contract/"]),
@@ -85,23 +87,27 @@ module.exports = {
     },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
-      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|recent-searches|(settings|site|parse-settings)\\.server)\\.ts$",
+      "^app/(paths|machine-paths|security-paths|(settings|site|parse-settings)\\.server)\\.ts$",
     ]),
-    only("web", "^app/web\\.server/", [
+    only("screens", "^app/screens\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
-      "^app/(paths|own-listing-paths|(settings|parse-settings|site|logger|etag-matches)\\.server)\\.ts$",
+      "^app/(paths|recent-searches|(settings|site)\\.server)\\.ts$",
     ]),
     {
-      name: "web-knows-only-ui-types",
+      name: "servers-know-only-ui-types",
       comment: "What a card says of a home is chosen in one place.",
       severity: "error",
-      from: { path: "^app/web\\.server/" },
+      from: { path: "^app/(screens|http)\\.server/" },
       to: {
         path: "^app/ui/",
         pathNot: "^app/ui/card-property\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
+    only("http", "^app/http\\.server/", [
+      "^app/(screens\\.server|session\\.server|upstream\\.server|pictures\\.server|i18n|contract|ui)/",
+      "^app/(paths|own-listing-paths|(settings|parse-settings|site|logger|etag-matches)\\.server)\\.ts$",
+    ]),
     only("drafts", "^app/drafts\\.server/", [
       "^app/(contract|pictures\\.server)/",
       "^app/(site|logger|sealed-bytes)\\.server\\.ts$",

@@ -70,13 +70,13 @@ export default tseslint.config(
     rules: { "no-restricted-imports": "off" },
   },
   {
-    files: ["app/routes/**", "app/session.server/**"],
+    files: ["app/routes/**", "app/session.server/**", "app/screens.server/**"],
     rules: {
       "no-restricted-syntax": [
         "error",
         {
           selector: "CallExpression[callee.property.name='formData']",
-          message: "Read forms with readForm of web.server: a broken one is a 400.",
+          message: "Read forms with readForm of screens.server: a broken one is a 400.",
         },
       ],
     },

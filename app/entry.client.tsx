@@ -17,7 +17,7 @@ const mark = texts.t("ui.errors.titlePrefix");
 if (document.title.startsWith(mark.trim()))
   document.title = document.title.slice(mark.trim().length).trim();
 
-/** Answers what was typed, chosen or pressed too early (`web.server/wake-scripts.js` marks it). */
+/** Answers what was typed, chosen or pressed too early (`http.server/wake-scripts.js` marks it). */
 function answerEarly() {
   document.documentElement.dataset.awake = "";
   for (const field of document.querySelectorAll<HTMLElement>("[data-typed]")) {

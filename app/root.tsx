@@ -7,7 +7,7 @@ import {
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/paths";
-import { loadShell } from "~/session.server/shell";
+import { loadShell } from "~/screens.server/shell";
 import { takeToast } from "~/session.server/toast";
 import { forgetRefused } from "~/ui/consent";
 import { headingFontUrl } from "~/ui/fonts/heading-font";

@@ -2,10 +2,10 @@ import type { ServerBuild } from "@remix-run/node";
 import { followMembers } from "~/drafts.server/former-members";
 import { getLogger } from "~/logger.server";
 import { membersAmong, onMemberDeleted, type StartReport } from "~/upstream.server/embedded";
-import { serve as serveSite } from "~/web.server/serve";
+import { serve as serveSite } from "~/http.server/serve";
 
-export { processes, stopEmbedded } from "~/web.server/serve";
-export { linkOnDemand, welcome } from "~/web.server/welcome";
+export { processes, stopEmbedded } from "~/http.server/serve";
+export { linkOnDemand, welcome } from "~/http.server/welcome";
 
 /** Notes that one of several processes ended, and after how many milliseconds another takes its place. */
 export const noteProcessEnd = (facts: {

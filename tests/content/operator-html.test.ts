@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { articleCardOf, readingMinutes } from "~/web.server/article-view";
-import { cleanHtml, shortened, wordsOf } from "~/web.server/operator-html";
+import { articleCardOf, readingMinutes } from "~/screens.server/article-view";
+import { cleanHtml, shortened, wordsOf } from "~/screens.server/operator-html";
 
 describe("what the operator wrote is made safe", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/routes/pages/company";
-import { readPageNumber } from "~/web.server/page-number";
+import { readPageNumber } from "~/screens.server/page-number";
 
 test.each([
   ["", 1],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { namedPlace } from "~/session.server/geocoding";
+import { namedPlace } from "~/screens.server/places";
 import { fakeGeocoder } from "../support/fake-geocoder";
 
 let geocoder: Awaited<ReturnType<typeof fakeGeocoder>>;

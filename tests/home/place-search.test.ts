@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchPlaces } from "~/session.server/places";
+import { searchPlaces } from "~/screens.server/places";
 import { openSite } from "~/site.server";
 import { NoAnswer } from "~/upstream.server/transport";
 import { hold, newMember } from "../marketplace/asking";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, placesOf } from "~/session.server/places";
+import { findPlaces, placesOf } from "~/screens.server/places";
 
 const home = (city: string, latitude: number | null, longitude: number | null, state = "Here") => ({
   city,

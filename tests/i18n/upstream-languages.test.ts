@@ -4,7 +4,7 @@ import type { Change } from "~/contract/changes";
 import { getLanguages, type webSettings } from "~/contract/site/calls";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { told } from "~/marketplace.server/api";
-import { keepLanguagesFresh } from "~/session.server/upstream-languages";
+import { keepLanguagesFresh } from "~/screens.server/upstream-languages";
 import { openSite } from "~/site.server";
 import { sharedCache } from "~/upstream.server/cache";
 import { siteAnsweredBy } from "../support/stand-in-upstream";

@@ -7,7 +7,7 @@ import { loadProperty } from "~/routes/properties/detail.server";
 import { propertyMeta } from "~/routes/properties/detail-meta";
 import { loader as shareImage } from "~/routes/resources/share-image";
 import { shareSubject } from "~/routes/resources/share-image.server";
-import { shareEtag } from "~/web.server/share-image";
+import { shareEtag } from "~/screens.server/share-image";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { answer, answeredBy, type StandIn } from "../support/stand-in-upstream";
 import { card } from "../contract/samples";

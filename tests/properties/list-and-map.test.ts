@@ -7,8 +7,8 @@ import { listPath } from "~/routes/properties/list-path";
 import { mapResults } from "~/routes/properties/map.server";
 import { searchResults } from "~/routes/properties/results.server";
 import { withChosen } from "~/routes/properties/search-form";
-import { keepPosition } from "~/session.server/preferences";
-import { listAt } from "~/web.server/list-at";
+import { keepPosition } from "~/screens.server/preferences";
+import { listAt } from "~/screens.server/list-at";
 import { answer, answeredBy } from "../support/stand-in-upstream";
 
 const nothing = { bounds: null, homes: [], clusters: [], cards: [], here: 0 };

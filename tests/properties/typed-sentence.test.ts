@@ -8,7 +8,7 @@ import type { PropertyList } from "~/contract/properties/lists";
 import { getPropertyList } from "~/contract/properties/calls";
 import { listPath } from "~/routes/properties/list-path";
 import { redirectToMeant, understanding } from "~/routes/properties/understood.server";
-import { keepPosition } from "~/session.server/preferences";
+import { keepPosition } from "~/screens.server/preferences";
 import { openSite } from "~/site.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { answer, siteAnsweredBy, type StandIn } from "../support/stand-in-upstream";

@@ -7,7 +7,7 @@ import { aHome } from "~/ui/example-data";
 import { MarkupKeeper } from "~/ui/kept-markup";
 import { MarkedCard } from "~/ui/marked-card";
 import { SiteProvider, type SiteSettings } from "~/ui/site-context";
-import { createMarkupStore } from "~/web.server/markup-store";
+import { createMarkupStore } from "~/http.server/markup-store";
 
 const site: SiteSettings = {
   companyName: "Doorstep",

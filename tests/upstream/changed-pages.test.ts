@@ -22,7 +22,7 @@ import { createMarketplace } from "~/marketplace.server/create-marketplace";
 import { AnswerCache } from "~/upstream.server/cache";
 import { type Client, createClient } from "~/upstream.server/client";
 import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
-import { createPageCache } from "~/web.server/page-cache";
+import { createPageCache } from "~/http.server/page-cache";
 import { ask, newMember } from "../marketplace/asking";
 import { revisionOf } from "../marketplace/revision-of";
 import { putCategories, putHome } from "../marketplace/search-homes";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "~/web.server/accepted-encoding";
+import { acceptedEncoding } from "~/http.server/accepted-encoding";
 
 test.each([
   [undefined, "identity"],

@@ -4,7 +4,7 @@ import { operatorPaths } from "~/operator-paths";
 import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
-import { refusedBody } from "~/web.server/body-limit";
+import { refusedBody } from "~/http.server/body-limit";
 
 const megabytes = (count: number) => String(count * 1024 * 1024);
 const form = "application/x-www-form-urlencoded";

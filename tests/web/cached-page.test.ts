@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { requestScope } from "~/session.server/request-scope";
 import { signedInHeaders } from "~/session.server/session";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { newMember } from "../marketplace/asking";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { tileOrigins } from "~/ui/map/tile-source";
-import { contentSecurityPolicy, inlineScriptHashes } from "~/web.server/content-security-policy";
+import { contentSecurityPolicy, inlineScriptHashes } from "~/http.server/content-security-policy";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell, csvReply } from "~/web.server/csv-reply";
+import { csvCell, csvReply } from "~/screens.server/csv-reply";
 
 test.each([
   ["Ana", '"Ana"'],

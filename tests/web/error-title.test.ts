@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withErrorTitle } from "~/web.server/error-title";
+import { withErrorTitle } from "~/http.server/error-title";
 
 const page = "<head><title>Sign in</title></head><svg><title>A house</title></svg>";
 const titled = (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { contentSecurityPolicy } from "~/web.server/content-security-policy";
-import { gatewayOfPage, isGatewayPage } from "~/web.server/gateway-places";
+import { contentSecurityPolicy } from "~/http.server/content-security-policy";
+import { gatewayOfPage, isGatewayPage } from "~/screens.server/gateway-places";
 import { openSiteWith } from "../support/site-with";
 
 beforeEach(() => openSiteWith({}));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/resources/map-tile";
-import { deepestTile, drawTile, readTile } from "~/web.server/map/draw-tile";
-import { createTileCache } from "~/web.server/map/tile-cache";
+import { deepestTile, drawTile, readTile } from "~/screens.server/map/draw-tile";
+import { createTileCache } from "~/screens.server/map/tile-cache";
 import { type RequestScope, requestScope } from "~/session.server/request-scope";
 
 describe("the name of a tile", () => {

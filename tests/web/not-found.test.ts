@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as loadNotFound } from "~/routes/pages/not-found";
-import { fileLost, notFoundPage, notFoundRequest } from "~/web.server/not-found";
+import { fileLost, notFoundPage, notFoundRequest } from "~/screens.server/not-found";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 

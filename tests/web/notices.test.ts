@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { noticeSettings, noticesFor, readConsent } from "~/session.server/notices";
-import { maintenanceAnswer, maintenanceRequest, staysOpen } from "~/web.server/maintenance";
-import { pageKey } from "~/web.server/page-key";
+import { noticeSettings, noticesFor, readConsent } from "~/screens.server/notices";
+import { maintenanceAnswer, maintenanceRequest, staysOpen } from "~/http.server/maintenance";
+import { pageKey } from "~/http.server/page-key";
 
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
 const android = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromOurPages } from "~/web.server/origin-check";
+import { isFromOurPages } from "~/http.server/origin-check";
 
 const ours = "https://doorstep.example";
 const asked = (headers: Record<string, string>, method = "POST", path = "/login") =>

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { createPageCache } from "~/web.server/page-cache";
+import { createPageCache } from "~/http.server/page-cache";
 import type { Change, Dependency } from "~/contract/changes";
 import type { PageMark } from "~/session.server/request-scope";
 import { listening } from "./listening";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { offerLanguages } from "~/i18n/texts.server";
-import { pageKey, withoutTracking } from "~/web.server/page-key";
+import { pageKey, withoutTracking } from "~/http.server/page-key";
 
 const key = (address: string, headers: Record<string, string> = {}) => pageKey(address, headers);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isAllRead } from "~/web.server/page-parameters";
+import { isAllRead } from "~/http.server/page-key";
 
 /** Where the pages of an area stand that are kept for everybody. */
 const addresses: Record<string, string[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partReply } from "~/web.server/part-reply";
+import { partReply } from "~/screens.server/part-reply";
 
 const words = "0123456789";
 const address = "https://doorstep.example/user/chat/recordings/12";

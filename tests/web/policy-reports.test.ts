@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPolicyReports } from "~/web.server/policy-reports";
+import { readPolicyReports } from "~/http.server/policy-reports";
 
 const origin = "https://homes.test";
 const old = (fields: object) => JSON.stringify({ "csp-report": fields });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 const posted = (body: BodyInit, headers: Record<string, string> = {}) =>
   readForm(new Request("http://doorstep.test/login", { method: "POST", body, headers }));

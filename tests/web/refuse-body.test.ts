@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { refuseBody } from "~/web.server/refuse-body";
+import { refuseBody } from "~/http.server/refuse-body";
 import { listening } from "./listening";
 
 const megabytes = (count: number) => count * 1024 * 1024;

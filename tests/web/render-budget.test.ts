@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRenderBudget, refuseRendering } from "~/web.server/render-budget";
+import { createRenderBudget, refuseRendering } from "~/http.server/render-budget";
 
 function budget() {
   const clock = { now: 1_000_000 };

@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { renderPage } from "~/web.server/render-page";
+import { renderPage } from "~/http.server/render-page";
 
 const pieces = (...texts: string[]) =>
   new ReadableStream<Uint8Array>({

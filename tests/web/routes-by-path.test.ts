@@ -3,8 +3,8 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import siteMap from "~/routes";
-import { createRemixHandler } from "~/web.server/remix-handler";
-import { groupRoutes } from "~/web.server/routes-by-path";
+import { createRemixHandler } from "~/http.server/remix-handler";
+import { groupRoutes } from "~/http.server/routes-by-path";
 
 type Routes = ServerBuild["routes"];
 

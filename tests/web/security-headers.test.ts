@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSecurityHeaders } from "~/web.server/security-headers";
-import { createStaticFiles } from "~/web.server/static-files";
+import { addSecurityHeaders } from "~/http.server/security-headers";
+import { createStaticFiles } from "~/http.server/static-files";
 import { openSiteWith } from "../support/site-with";
 
 const folder = mkdtempSync(join(tmpdir(), "doorstep-headers-"));

@@ -14,8 +14,12 @@ import { loader as manifest } from "~/routes/resources/manifest";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { openSite } from "~/site.server";
 import { NoAnswer } from "~/upstream.server/transport";
-import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
-import { dropOldestImages } from "~/web.server/share-image-folder";
+import {
+  dropOldestImages,
+  shareEtag,
+  shareImage,
+  type ShareSubject,
+} from "~/screens.server/share-image";
 import {
   beginsAtRight,
   drawable,

@@ -3,7 +3,7 @@ import type { SiteSettings } from "~/contract/site/calls";
 import { openSite } from "~/site.server";
 import { sharedCache } from "~/upstream.server/cache";
 import { unavailable } from "~/upstream.server/upstream-error";
-import { siteState } from "~/web.server/site-state";
+import { siteState } from "~/http.server/site-state";
 import { siteAnsweredBy } from "../support/stand-in-upstream";
 
 /** What the upstream says; null: it does not answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { socialLinks } from "~/session.server/social-links";
+import { socialLinks } from "~/screens.server/social-links";
 
 test("addresses lead to the web, with or without the scheme", () => {
   expect(

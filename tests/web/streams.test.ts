@@ -10,7 +10,7 @@ import { answerInProcess } from "~/marketplace.server/http/in-process";
 import { NotAllowed } from "~/marketplace.server/http/refusals";
 import { type StreamTimes, streamResponse } from "~/marketplace.server/http/stream-response";
 import { loader as live } from "~/routes/resources/live";
-import { sendFetchResponse, toFetchRequest } from "~/web.server/node-adapter";
+import { sendFetchResponse, toFetchRequest } from "~/http.server/node-adapter";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { listening } from "./listening";
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { createTrustedHeaders } from "~/web.server/trusted-headers";
+import { createTrustedHeaders } from "~/http.server/trusted-headers";
 
 const withoutProxy = createTrustedHeaders([]);
 const behindProxy = createTrustedHeaders(["10.0.0.0/8", "fd00::/8"]);

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askToWait, createUploadBudget } from "~/web.server/upload-budget";
+import { askToWait, createUploadBudget } from "~/http.server/upload-budget";
 import { listening } from "./listening";
 
 const megabytes = (count: number) => count * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zipReply } from "~/web.server/zip-reply";
+import { zipReply } from "~/screens.server/zip-reply";
 import { unzipped } from "../support/unzipped";
 
 const bytes = (text: string) => () => Promise.resolve(new TextEncoder().encode(text));

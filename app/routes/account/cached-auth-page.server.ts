@@ -1,5 +1,5 @@
 import { withoutLanguage } from "~/i18n/language-address";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 /** A page about signing in, kept for everybody as long as its address carries nothing of anybody. */
 export const cachedAuthPage = <Data>(request: Request, data: Data) =>

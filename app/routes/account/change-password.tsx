@@ -23,7 +23,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { SecurityLayout } from "./security-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { loadSecurity, requireRecentSignIn } from "~/session.server/recent-sign-in";

@@ -34,7 +34,7 @@ import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { loadSecurity } from "~/session.server/recent-sign-in";
 import { wrongReply } from "./wrong-reply.server";
 

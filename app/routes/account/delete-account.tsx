@@ -30,7 +30,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

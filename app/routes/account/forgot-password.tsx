@@ -22,7 +22,7 @@ import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { cachedAuthPage } from "./cached-auth-page.server";
 import { AuthLayout } from "./auth-layout";
 import { wrongReply } from "./wrong-reply.server";

@@ -1,10 +1,10 @@
 import { addFavourite } from "~/contract/favourites/calls";
 import { favouriteForm } from "~/contract/favourites/forms";
 import { paths } from "~/paths";
-import { markReply } from "~/session.server/mark-reply";
+import { markReply } from "~/screens.server/mark-reply";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { upstream } from "~/session.server/upstream";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** The heart of every card and page of a home. Visitors are asked to sign in; the home is saved then. */
 export async function markFavourite(request: Request) {

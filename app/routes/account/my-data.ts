@@ -10,7 +10,7 @@ import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { zipReply, type ZipEntry } from "~/web.server/zip-reply";
+import { zipReply, type ZipEntry } from "~/screens.server/zip-reply";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 
 export const loader = () => redirect(paths.security());

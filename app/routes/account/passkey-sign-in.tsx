@@ -18,7 +18,7 @@ import { redirectWithError } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { pageMeta } from "~/ui/page-meta";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { AuthLayout } from "./auth-layout";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { completeSignIn, readAfterSignIn, welcome } from "./after-sign-in.server";

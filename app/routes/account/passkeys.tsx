@@ -35,7 +35,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { PasskeySubmit } from "./passkey-submit";
 import { SecurityLayout } from "./security-layout";
 import { wrongReply } from "./wrong-reply.server";

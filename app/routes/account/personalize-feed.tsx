@@ -17,7 +17,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { allCategories } from "~/session.server/all-categories";
+import { allCategories } from "~/screens.server/paged-lists";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -35,7 +35,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** What the member looks for, and what there is to choose from. */
 export async function loader({ request }: LoaderFunctionArgs) {

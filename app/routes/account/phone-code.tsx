@@ -33,7 +33,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { completeSignIn, readAfterSignIn, welcome } from "./after-sign-in.server";
 import { AuthLayout } from "./auth-layout";

@@ -17,13 +17,13 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { hasNotificationChoices } from "~/session.server/notification-choices";
-import { searchPlaces } from "~/session.server/places";
+import { hasNotificationChoices } from "~/screens.server/notification-choices";
+import { searchPlaces } from "~/screens.server/places";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import type { Answer } from "~/upstream.server/read-answer";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 export async function loadProfile(request: Request) {
   const user = await requireUserData(request);

@@ -4,7 +4,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { securityPaths } from "~/security-paths";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 export const loader = () => redirect(securityPaths.recoveryCodes());
 

@@ -31,7 +31,7 @@ import {
   UpstreamError,
 } from "~/upstream.server/upstream-error";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { cachedAuthPage } from "./cached-auth-page.server";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";

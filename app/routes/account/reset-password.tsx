@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { wrongReply } from "./wrong-reply.server";

@@ -17,8 +17,8 @@ import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readPageNumber } from "~/web.server/page-number";
-import { readForm } from "~/web.server/read-form";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
 import { loadSecurity, requireRecentSignIn } from "~/session.server/recent-sign-in";
 
 const eventsPerPage = 10;

@@ -23,7 +23,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { AuthLayout } from "./auth-layout";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { readAfterSignIn } from "./after-sign-in.server";

@@ -34,7 +34,7 @@ import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { completeSignIn, readAfterSignIn } from "./after-sign-in.server";
 import { AuthLayout } from "./auth-layout";

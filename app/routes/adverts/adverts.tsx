@@ -35,7 +35,7 @@ import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { FeatureGate, gatedPage } from "~/routes/my-listings/feature-gate";
 
 const perPage = 12;

@@ -6,12 +6,12 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
-import { socialLinks } from "~/session.server/social-links";
+import { socialLinks } from "~/screens.server/social-links";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
 import { projectCardOf } from "~/ui/card-project";
-import { notFoundPage } from "~/web.server/not-found";
-import { firstWords, writtenText } from "~/web.server/written-text";
+import { notFoundPage } from "~/screens.server/not-found";
+import { firstWords, writtenText } from "~/screens.server/written-text";
 
 const perPage = 12;
 

@@ -23,7 +23,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta, siteOf } from "~/ui/public-meta";
 import { useSite } from "~/ui/site-context";
 import { Tabs } from "~/ui/tabs";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { loadAgent, type LoadedAgent } from "./agent.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: agentUrl }];

@@ -10,7 +10,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
 import { publicMeta } from "~/ui/public-meta";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { loadAgents } from "./agents.server";
 
 const pageQuery = (page: number) => (page === 1 ? undefined : page);

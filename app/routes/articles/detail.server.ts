@@ -3,9 +3,9 @@ import { type Article, getArticles, type SimilarArticle } from "~/contract/conte
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { articleCardOf, readingMinutes } from "~/web.server/article-view";
-import { notFoundPage } from "~/web.server/not-found";
-import { cleanHtml, shortened, wordsOf } from "~/web.server/operator-html";
+import { articleCardOf, readingMinutes } from "~/screens.server/article-view";
+import { notFoundPage } from "~/screens.server/not-found";
+import { cleanHtml, shortened, wordsOf } from "~/screens.server/operator-html";
 
 const relatedArticles = 3;
 

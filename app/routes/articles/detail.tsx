@@ -10,7 +10,7 @@ import { SectionHeading } from "~/ui/headings";
 import { Picture } from "~/ui/picture";
 import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { loadArticle, type LoadedArticle } from "./detail.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];

@@ -8,8 +8,8 @@ import { paths } from "~/paths";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { cachedPage } from "~/web.server/cached-page";
-import { cleanHtml, escapeText, shortened, wordsOf } from "~/web.server/operator-html";
+import { cachedPage } from "~/screens.server/cached-page";
+import { cleanHtml, escapeText, shortened, wordsOf } from "~/screens.server/operator-html";
 
 const articlesInFeed = 20;
 

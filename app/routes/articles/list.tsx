@@ -6,7 +6,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
-import { filteredPage, matchesWords } from "~/session.server/filtered-page";
+import { filteredPage, matchesWords } from "~/screens.server/paged-lists";
 import { upstream } from "~/session.server/upstream";
 import { ArticleCard } from "~/ui/article-card";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,11 +18,11 @@ import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
 import { publicMeta, siteOf } from "~/ui/public-meta";
 import { orNull } from "~/upstream.server/or-null";
-import { articleCardOf } from "~/web.server/article-view";
-import { cachedPage } from "~/web.server/cached-page";
-import { notFoundPage } from "~/web.server/not-found";
-import { wordsOf } from "~/web.server/operator-html";
-import { readPageNumber } from "~/web.server/page-number";
+import { articleCardOf } from "~/screens.server/article-view";
+import { cachedPage } from "~/screens.server/cached-page";
+import { notFoundPage } from "~/screens.server/not-found";
+import { wordsOf } from "~/screens.server/operator-html";
+import { readPageNumber } from "~/screens.server/page-number";
 
 /** All articles, or those of the category in the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { chatPaths } from "~/chat-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound, notFoundPage } from "~/web.server/not-found";
+import { notFound, notFoundPage } from "~/screens.server/not-found";
 
 /** A conversation as its address names it. */
 export interface Named {

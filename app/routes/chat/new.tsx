@@ -23,7 +23,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 

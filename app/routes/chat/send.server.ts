@@ -7,7 +7,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { type ChatParams, type Named, namedChat } from "./find-partner.server";
 import { forgetKept, takeKept } from "./posted-files.server";
 

@@ -2,7 +2,7 @@ import { advertStatusOf } from "~/contract/adverts/rules";
 import type { Dashboard } from "~/contract/dashboard/calls";
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings/calls";
 import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects/calls";
-import { readAllPages } from "~/session.server/read-all-pages";
+import { readAllPages } from "~/screens.server/paged-lists";
 import type { Client } from "~/upstream.server/client";
 
 const most = { rejected: 5, interested: 5 };

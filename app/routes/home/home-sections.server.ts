@@ -7,8 +7,8 @@ import { projectCardOf } from "~/ui/card-project";
 import { placeInScript } from "~/i18n/place-names.server";
 import { cardOf } from "~/ui/card-property";
 import type { CardProperty } from "~/ui/property-card";
-import { articleCardOf } from "~/web.server/article-view";
-import { cleanHtml } from "~/web.server/operator-html";
+import { articleCardOf } from "~/screens.server/article-view";
+import { cleanHtml } from "~/screens.server/operator-html";
 
 /** So many stand in one row on a desk; "See all" leads to the others. */
 const row = 4;

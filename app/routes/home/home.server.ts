@@ -4,7 +4,7 @@ import { getPersonalisedFields } from "~/contract/feed/calls";
 import { wishesFrom } from "~/contract/feed/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { getPosition } from "~/session.server/preferences";
+import { getPosition } from "~/screens.server/preferences";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";

@@ -23,7 +23,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
 import { TextLink } from "~/ui/text-link";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import type { SectionView } from "./home-sections.server";
 import { loadHome } from "./home.server";
 import { Slider } from "./slider";

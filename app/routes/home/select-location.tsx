@@ -19,8 +19,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { placeAt, searchPlaces } from "~/session.server/places";
-import { getPosition, keepPosition } from "~/session.server/preferences";
+import { placeAt, searchPlaces } from "~/screens.server/places";
+import { getPosition, keepPosition } from "~/screens.server/preferences";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { upstream } from "~/session.server/upstream";
 import locationUrl from "~/styles/location.css?url";
@@ -38,8 +38,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { cachedPage } from "~/web.server/cached-page";
-import { readForm } from "~/web.server/read-form";
+import { cachedPage } from "~/screens.server/cached-page";
+import { readForm } from "~/screens.server/read-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: locationUrl }];
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drafts } from "~/drafts.server/drafts";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { formFiller } from "./form-sender.server";
 
 /** A kept file, for whoever chose it. */

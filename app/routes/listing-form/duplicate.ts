@@ -7,7 +7,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { fetchFile } from "~/upstream.server/fetch-file";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { keepForm } from "./form-draft.server";
 import { type FormKind, formKinds } from "./form-kinds.server";
 import { draftTokens, floorField, type FormFile, type ListingFiles } from "./listing-files";

@@ -2,7 +2,7 @@ import { getFacilities } from "~/contract/catalogue/calls";
 import { contactDetailsOf } from "~/contract/contact-details";
 import { seoWarnings } from "~/contract/listings/forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
-import { allCategories } from "~/session.server/all-categories";
+import { allCategories } from "~/screens.server/paged-lists";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";

@@ -10,7 +10,7 @@ import {
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { type ListingFiles, listedName } from "./listing-files";
 
 /** When a draft was saved and until when it is kept, as its owner reads it. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isDraftKind } from "~/drafts.server/check-file";
 import { drafts } from "~/drafts.server/drafts";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { formFiller } from "./form-sender.server";
 import { mostPictures, type FormFile } from "./listing-files";
 import { formFile } from "./posted-files.server";

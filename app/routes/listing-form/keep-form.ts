@@ -9,7 +9,7 @@ import {
 import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { fileQuestionsIn } from "./answers";
 import { changedListing, keepForm } from "./form-draft.server";
 import { draftOwner, formFiller } from "./form-sender.server";

@@ -1,7 +1,7 @@
 import { getUserData } from "~/contract/account/calls";
 import { isProfileComplete } from "~/contract/account/rules";
 import { webSettings } from "~/contract/site/calls";
-import { packageAllows } from "~/session.server/package-check";
+import { packageAllows } from "~/screens.server/package-check";
 import type { Client } from "~/upstream.server/client";
 import { lacksPackage, type UpstreamError } from "~/upstream.server/upstream-error";
 import { orNull } from "~/upstream.server/or-null";

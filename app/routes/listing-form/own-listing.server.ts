@@ -4,7 +4,7 @@ import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
+import { notFoundPage } from "~/screens.server/not-found";
 import { type KindName, listingKinds } from "./listing-kind";
 
 export interface OwnListings {

@@ -7,7 +7,7 @@ import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { fileQuestionsIn } from "./answers";
 import { changedListing } from "./form-draft.server";
 import { fieldFaults } from "./form-errors";

@@ -23,8 +23,8 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params: { token } }: LoaderFunctionArgs) {

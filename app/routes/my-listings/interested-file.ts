@@ -3,7 +3,7 @@ import { getInterestedUsers, type InterestedUser } from "~/contract/interest/cal
 import { getTexts } from "~/i18n/i18n.server";
 import { ownListing } from "~/routes/listing-form/own-listing.server";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/web.server/csv-reply";
+import { csvReply } from "~/screens.server/csv-reply";
 
 const perCall = 50;
 

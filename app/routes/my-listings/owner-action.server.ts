@@ -19,13 +19,13 @@ import {
 import { projectAction, type ProjectAction } from "~/contract/projects/forms";
 import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
-import { readAllPages } from "~/session.server/read-all-pages";
+import { readAllPages } from "~/screens.server/paged-lists";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 interface Ways {
   back: string;

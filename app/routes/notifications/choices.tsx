@@ -16,7 +16,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
-import { requireNotificationChoices } from "~/session.server/notification-choices";
+import { requireNotificationChoices } from "~/screens.server/notification-choices";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
@@ -28,7 +28,7 @@ import { ThisDevice } from "~/ui/push/this-device";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: notificationsUrl }];
 

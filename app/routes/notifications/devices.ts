@@ -7,14 +7,14 @@ import {
 } from "~/contract/notifications/calls";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
-import { requireNotificationChoices } from "~/session.server/notification-choices";
+import { requireNotificationChoices } from "~/screens.server/notification-choices";
 import { readPushToken } from "~/session.server/push-token";
 import { pushTokenHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** Whoever opens the address is led to where devices are turned on. */
 export const loader = () => redirect(paths.notificationChoices());

@@ -19,7 +19,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { hasEmbeddedApi, requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
-import { hasNotificationChoices } from "~/session.server/notification-choices";
+import { hasNotificationChoices } from "~/screens.server/notification-choices";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -36,9 +36,9 @@ import { Picture } from "~/ui/picture";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
-import { readPageNumber } from "~/web.server/page-number";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: notificationsUrl }];
 

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** What the operator has read; none, and nothing is decided. */
 export const numberIn = (form: FormData, name: "revision" | "last_id") =>

@@ -10,8 +10,8 @@ import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFoundPage } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 
 const nameIn = ({ names }: District, language: string) =>
   [language, fallbackLanguage]

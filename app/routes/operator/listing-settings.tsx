@@ -24,7 +24,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** How often owners are asked whether their homes still stand. */
 async function loadListingSettings(request: Request) {

@@ -16,7 +16,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
-import { readPageNumber } from "~/web.server/page-number";
+import { readPageNumber } from "~/screens.server/page-number";
 import { ListingsTable } from "./listings-table";
 
 const perPage = 20;

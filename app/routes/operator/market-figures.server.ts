@@ -4,7 +4,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/web.server/csv-reply";
+import { csvReply } from "~/screens.server/csv-reply";
 
 /** What happened on the whole marketplace in the period that the address names. */
 export async function loadMarketFigures(request: Request) {

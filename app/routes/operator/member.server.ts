@@ -22,9 +22,9 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
-import { readPageNumber } from "~/web.server/page-number";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
 import { decide } from "./decide.server";
 
 const perPage = 20;

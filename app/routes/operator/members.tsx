@@ -22,7 +22,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { readPageNumber } from "~/web.server/page-number";
+import { readPageNumber } from "~/screens.server/page-number";
 import { findChosen } from "./chosen-members.server";
 import { MemberName, MemberReach, MemberState } from "./member-cells";
 import { useMay } from "./use-may";

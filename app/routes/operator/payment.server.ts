@@ -20,8 +20,8 @@ import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 import { readId } from "./read-id.server";
 
 /** What an operator with this role can do about a payment as it stands. */

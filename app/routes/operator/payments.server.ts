@@ -7,8 +7,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/web.server/csv-reply";
-import { readPageNumber } from "~/web.server/page-number";
+import { csvReply } from "~/screens.server/csv-reply";
+import { readPageNumber } from "~/screens.server/page-number";
 import { paymentWays } from "./payment-ways";
 
 const perPage = 20;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privateFileReply } from "~/web.server/private-file-reply";
+import { privateFileReply } from "~/screens.server/private-file-reply";
 
 /** What was sent with a reported message, for operators. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

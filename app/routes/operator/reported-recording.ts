@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { partReply } from "~/web.server/part-reply";
-import { privateFileReply } from "~/web.server/private-file-reply";
+import { partReply } from "~/screens.server/part-reply";
+import { privateFileReply } from "~/screens.server/private-file-reply";
 
 /** A reported recording, for operators. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>

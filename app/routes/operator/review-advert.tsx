@@ -20,7 +20,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { TextLink } from "~/ui/text-link";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";

@@ -31,7 +31,7 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";

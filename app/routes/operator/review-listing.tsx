@@ -38,7 +38,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { TextLink } from "~/ui/text-link";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { ListingUnderReview } from "./listing-under-review";

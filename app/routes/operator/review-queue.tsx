@@ -19,7 +19,7 @@ import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { readPageNumber } from "~/web.server/page-number";
+import { readPageNumber } from "~/screens.server/page-number";
 import { readQueue } from "./queue-rows.server";
 import { kinds, queuePath, queues, waiting as waitingState, type State, waiting } from "./queues";
 

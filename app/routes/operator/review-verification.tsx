@@ -15,7 +15,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { VerificationAnswers } from "~/ui/verification-answers";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";

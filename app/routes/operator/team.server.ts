@@ -18,8 +18,8 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 
 const here = operatorPaths.operatorTeam();
 

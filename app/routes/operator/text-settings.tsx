@@ -23,7 +23,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 async function loadTextSettings(request: Request) {

@@ -23,8 +23,8 @@ import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { publicMeta } from "~/ui/public-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { cachedPage } from "~/web.server/cached-page";
-import { readForm } from "~/web.server/read-form";
+import { cachedPage } from "~/screens.server/cached-page";
+import { readForm } from "~/screens.server/read-form";
 import { heldPackage } from "./held-packages.server";
 import { HeldPlan, OfferedPlan, type WaitingPayment } from "./plans";
 

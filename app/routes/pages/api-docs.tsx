@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Disclosure } from "~/ui/disclosure";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Table } from "~/ui/table";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 export const loader = ({ request }: LoaderFunctionArgs) => cachedPage(request, documentedCalls());
 

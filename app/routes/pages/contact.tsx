@@ -45,8 +45,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
-import { cachedPage } from "~/web.server/cached-page";
-import { readForm } from "~/web.server/read-form";
+import { cachedPage } from "~/screens.server/cached-page";
+import { readForm } from "~/screens.server/read-form";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
 

@@ -2,10 +2,10 @@ import { faqs } from "~/contract/content/calls";
 import { cutTo } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { inLanguage } from "~/i18n/in-language";
-import { matchesWords, filteredPage } from "~/session.server/filtered-page";
+import { matchesWords, filteredPage } from "~/screens.server/paged-lists";
 import { upstream } from "~/session.server/upstream";
-import { cleanHtml, wordsOf } from "~/web.server/operator-html";
-import { readPageNumber } from "~/web.server/page-number";
+import { cleanHtml, wordsOf } from "~/screens.server/operator-html";
+import { readPageNumber } from "~/screens.server/page-number";
 
 const questionsPerPage = 20;
 const longestSearch = 100;

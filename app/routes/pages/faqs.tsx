@@ -14,7 +14,7 @@ import { publicMeta } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
 import { questionsData } from "~/ui/structured-data";
 import { TextLink } from "~/ui/text-link";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { loadQuestions, type QuestionsView } from "./faqs.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { companyNameOf, getSite } from "~/session.server/site";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /**
  * Stands in for every page while the operator works on the site (`web_maintenance_mode`). @throws 404

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fileGonePage, isOfFile, notFoundPage } from "~/web.server/not-found";
+import { fileGonePage, isOfFile, notFoundPage } from "~/screens.server/not-found";
 
 /** Addresses that lead nowhere, also for forms. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {

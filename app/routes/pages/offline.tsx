@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { getTexts } from "~/i18n/i18n.server";
 import { ErrorState } from "~/ui/error-state";
 import { pageMeta } from "~/ui/page-meta";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);

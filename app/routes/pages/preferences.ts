@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
-import { preferenceCookie, preferenceForm } from "~/session.server/preferences";
-import { openedListsCookie } from "~/session.server/opened-lists";
-import { recentSearchesHeader } from "~/session.server/recent-searches";
+import { preferenceCookie, preferenceForm } from "~/screens.server/preferences";
+import { openedListsCookie } from "~/screens.server/opened-lists";
+import { recentSearchesHeader } from "~/screens.server/recent-searches";
 import { safeRedirect } from "~/session.server/safe-redirect";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 
 export const loader = () => {
   throw notFound("page");

@@ -4,8 +4,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import readingUrl from "~/styles/reading.css?url";
 import { publicMeta } from "~/ui/public-meta";
-import { cachedPage } from "~/web.server/cached-page";
-import { loadOperatorText } from "~/web.server/operator-text";
+import { cachedPage } from "~/screens.server/cached-page";
+import { loadOperatorText } from "~/screens.server/operator-text";
 import { WrittenPage } from "./written-page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];

@@ -6,10 +6,10 @@ import {
   type PaymentTransaction,
 } from "~/contract/payments/calls";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { readAllPages } from "~/session.server/read-all-pages";
+import { readAllPages } from "~/screens.server/paged-lists";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { paymentPaths } from "~/payment-paths";
 import type { PostedForm } from "./paypal-form.server";
 import { readId } from "./read-id.server";

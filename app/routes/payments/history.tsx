@@ -30,7 +30,7 @@ import { PaymentBadge } from "~/ui/payment-badge";
 import { MemberArea } from "~/ui/shell/member-area";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { readPageNumber } from "~/web.server/page-number";
+import { readPageNumber } from "~/screens.server/page-number";
 import { type ShownPayment, shownPayment } from "./payment-view.server";
 import { type PaymentWay, paymentWays } from "./ways";
 

@@ -6,7 +6,7 @@ import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { isGatewayPage } from "~/web.server/gateway-places";
+import { isGatewayPage } from "~/screens.server/gateway-places";
 import { findPayment, leaveBankTransfers } from "./find-payment.server";
 import { readId } from "./read-id.server";
 import { wayOf } from "./ways";

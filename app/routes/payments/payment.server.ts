@@ -9,7 +9,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { getSite } from "~/session.server/site";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { findPayment } from "./find-payment.server";
 import { shownPayment } from "./payment-view.server";
 import { readId } from "./read-id.server";

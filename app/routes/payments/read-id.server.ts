@@ -1,4 +1,4 @@
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /** A number in an address. @throws 404 when it is none */
 export function readId(text: string | null | undefined) {

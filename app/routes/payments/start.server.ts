@@ -9,8 +9,8 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
-import type { LeadsToGateway } from "~/web.server/gateway-places";
-import { notFound } from "~/web.server/not-found";
+import type { LeadsToGateway } from "~/screens.server/gateway-places";
+import { notFound } from "~/screens.server/not-found";
 import { readId } from "./read-id.server";
 import { gatewayOf, openWays } from "./ways";
 

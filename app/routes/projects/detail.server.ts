@@ -17,8 +17,8 @@ import { projectCardOf } from "~/ui/card-project";
 import { floorsOf } from "~/ui/floors-of";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
-import { firstWords, writtenText } from "~/web.server/written-text";
+import { notFoundPage } from "~/screens.server/not-found";
+import { firstWords, writtenText } from "~/screens.server/written-text";
 import { listPath } from "./list-path";
 
 const similarProjects = 4;

@@ -9,13 +9,12 @@ import {
 import { type ProjectList, projectLists } from "~/contract/projects/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
-import { allCategories } from "~/session.server/all-categories";
-import { matchesWords, filteredPage } from "~/session.server/filtered-page";
+import { allCategories, filteredPage, matchesWords } from "~/screens.server/paged-lists";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
-import { listAt } from "~/web.server/list-at";
+import { listAt } from "~/screens.server/list-at";
 import { listPath } from "./list-path";
 
 const projectsPerPage = 12;

@@ -18,7 +18,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta } from "~/ui/public-meta";
 import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { listPath } from "./list-path";
 import { type ProjectResults, projectList } from "./list.server";
 

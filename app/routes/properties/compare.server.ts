@@ -10,7 +10,7 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
 import { comparedCookie, mostCompared, readCompared } from "~/ui/compared-homes";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 

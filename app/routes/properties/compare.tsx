@@ -20,7 +20,7 @@ import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta } from "~/ui/public-meta";
 import { TextLink } from "~/ui/text-link";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { changeChosen, type ChosenView, loadChosen } from "./compare.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: compareUrl }];

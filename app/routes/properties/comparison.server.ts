@@ -15,7 +15,7 @@ import { upstream } from "~/session.server/upstream";
 import { mostCompared } from "~/ui/compared-homes";
 import { readableValue } from "~/ui/property-facts";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
+import { notFoundPage } from "~/screens.server/not-found";
 import { chosenHome } from "./compare.server";
 import { formatDistance } from "~/i18n/measures";
 

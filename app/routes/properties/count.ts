@@ -3,7 +3,7 @@ import { countPropertyChoices } from "~/contract/properties/calls";
 import { propertyListInput } from "~/contract/properties/forms";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { askedOfList } from "./filters.server";
 
 /** How many homes the filters of the address find, for the button of the filters page. */

@@ -7,7 +7,7 @@ import { formatShortPrice, rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { formatDistance, formatFileSize } from "~/i18n/measures";
 import { cardFacts, factOf, isTold, readableValue } from "~/ui/property-facts";
-import { firstWords, writtenText } from "~/web.server/written-text";
+import { firstWords, writtenText } from "~/screens.server/written-text";
 import { pricePerArea } from "./price-per-area";
 import { priceHistory } from "./price-history";
 

@@ -17,7 +17,7 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
 import { orNull } from "~/upstream.server/or-null";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { findProperty } from "./find-property.server";
 import { goneView } from "./gone.server";
 import { homeView, type ViewContext } from "./detail-view";

@@ -20,8 +20,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
-import { getPosition } from "~/session.server/preferences";
-import { searchPlaces } from "~/session.server/places";
+import { getPosition } from "~/screens.server/preferences";
+import { searchPlaces } from "~/screens.server/places";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import {

@@ -20,7 +20,7 @@ import { PageHeading } from "~/ui/headings";
 import { boxOf } from "~/ui/map/map-view";
 import { publicMeta } from "~/ui/public-meta";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { AreaCorners } from "./area-corners";
 import { drawnArea } from "./draw-area.server";
 import type { LiveArea } from "./live-area";

@@ -12,7 +12,7 @@ import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { getPosition } from "~/session.server/preferences";
+import { getPosition } from "~/screens.server/preferences";
 import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

@@ -16,7 +16,7 @@ import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { publicMeta } from "~/ui/public-meta";
 import { useSite } from "~/ui/site-context";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { filtersPage } from "./filters.server";
 import { listPath } from "./list-path";
 import { OddNotice } from "./odd-notice";

@@ -7,7 +7,7 @@ import {
 } from "~/contract/properties/calls";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
+import { notFoundPage } from "~/screens.server/not-found";
 
 type Found =
   | { kind: "home"; home: PropertyDetail; beside: PropertyCard[] }

@@ -14,7 +14,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
-import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
+import { hiddenByVisitor, hiddenCookie } from "~/screens.server/hidden-homes";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession } from "~/session.server/session";
 import { redirectWithError } from "~/session.server/toast";
@@ -32,7 +32,7 @@ import { MemberArea } from "~/ui/shell/member-area";
 import { TextLink } from "~/ui/text-link";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** What the reader hid, where it can be brought back. */
 export async function loader({ request }: LoaderFunctionArgs) {

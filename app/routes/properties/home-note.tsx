@@ -27,9 +27,9 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { WrittenBy } from "~/ui/unsent-words";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
-import { withUnsentWords } from "~/web.server/unsent-words";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
+import { withUnsentWords } from "~/screens.server/unsent-words";
 import { findProperty } from "./find-property.server";
 
 export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { favouriteForm } from "~/contract/favourites/forms";
 import { interestedUsers } from "~/contract/interest/calls";
 import { paths } from "~/paths";
-import { markReply } from "~/session.server/mark-reply";
+import { markReply } from "~/screens.server/mark-reply";
 import { upstream } from "~/session.server/upstream";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** The button alone lives at this address. */
 export const loader = ({ params }: LoaderFunctionArgs) =>

@@ -7,7 +7,7 @@ import { placeInScript } from "~/i18n/place-names.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { notFoundPage } from "~/web.server/not-found";
+import { notFoundPage } from "~/screens.server/not-found";
 import { listPath } from "./list-path";
 import { type SearchResults, searchResults } from "./results.server";
 

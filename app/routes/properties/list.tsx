@@ -15,7 +15,7 @@ import { PlaceBar } from "~/ui/place-bar";
 import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta } from "~/ui/public-meta";
 import { TextLink } from "~/ui/text-link";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { listPath } from "./list-path";
 import { ListTabs } from "./list-tabs";
 import { loadList } from "./list.server";

@@ -2,7 +2,7 @@ import Supercluster from "supercluster";
 import { citiesOf, gather, type Gathered } from "~/contract/map/rules";
 import { deepestZoom, type MapBox, type MapHome } from "~/contract/map/calls";
 import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
-import { readAllPages } from "~/session.server/read-all-pages";
+import { readAllPages } from "~/screens.server/paged-lists";
 import type { Client, Given } from "~/upstream.server/client";
 
 type Wanted = NonNullable<Given<typeof getPropertyList>[0]>;

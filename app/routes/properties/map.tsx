@@ -10,7 +10,7 @@ import mapUrl from "~/styles/map.css?url";
 import mapPageUrl from "~/styles/map-page.css?url";
 import quickFiltersUrl from "~/styles/quick-filters.css?url";
 import { publicMeta } from "~/ui/public-meta";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { mapResults } from "./map.server";
 import { MapPage } from "./map-page";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { propertyLists } from "~/contract/properties/lists";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 import { searchResults } from "./results.server";
 
 /** The homes of one page, for the page above to be continued with. */

@@ -10,7 +10,7 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /** Leads to the homes of a saved search; what was new there is seen by that. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

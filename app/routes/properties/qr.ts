@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import QRCode from "qrcode";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { findProperty } from "./find-property.server";
 
 /** The address of a home as a drawing that telephones read; it stands on printed pages. */

@@ -5,7 +5,7 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 
 /** Scripts alone send something here. */
 export const loader = () => redirect(paths.hiddenHomes());

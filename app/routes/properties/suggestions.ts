@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import type { Suggestion, Suggestions } from "~/ui/search/suggestion";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 const longestText = 255;
 /** So many are told at most, those that the browser remembers among them. */

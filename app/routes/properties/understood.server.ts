@@ -18,8 +18,8 @@ import {
 } from "~/contract/search/calls";
 import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/properties/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { getPosition } from "~/session.server/preferences";
-import { rememberingHeaders } from "~/session.server/recent-searches";
+import { getPosition } from "~/screens.server/preferences";
+import { rememberingHeaders } from "~/screens.server/recent-searches";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 import { requestScope } from "~/session.server/request-scope";
-import { stopWithProcess } from "~/web.server/stop-with-process";
+import { stopWithProcess } from "~/http.server/stop-with-process";
 
 /**
  * What the embedded API answers itself: `/api/…`, `/media/…`, readiness and metrics. An external

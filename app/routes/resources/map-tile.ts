@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mapThemes, readTile } from "~/web.server/map/draw-tile";
-import { cachedTile } from "~/web.server/map/tile-cache";
-import { notFound } from "~/web.server/not-found";
+import { mapThemes, readTile } from "~/screens.server/map/draw-tile";
+import { cachedTile } from "~/screens.server/map/tile-cache";
+import { notFound } from "~/screens.server/not-found";
 
 /** A tile of the map that is drawn where the operator has no tile server. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requestFacts } from "~/session.server/request-facts";
 import { getSettings } from "~/settings.server";
 import { notePolicyReports } from "~/upstream.server/embedded";
-import { notFound } from "~/web.server/not-found";
-import { readPolicyReports } from "~/web.server/policy-reports";
+import { notFound } from "~/screens.server/not-found";
+import { readPolicyReports } from "~/http.server/policy-reports";
 
 const largest = 64 * 1024;
 

@@ -15,7 +15,7 @@ import type { Given } from "~/upstream.server/client";
 import { fetchFile } from "~/upstream.server/fetch-file";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import type { ShareSubject } from "~/web.server/share-image";
+import type { ShareSubject } from "~/screens.server/share-image";
 
 type Named = Omit<ShareSubject, "company">;
 

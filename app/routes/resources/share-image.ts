@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { etagMatches } from "~/etag-matches.server";
 import { getSite, isSiteKnown } from "~/session.server/site";
 import { getSettings } from "~/settings.server";
-import { notFound } from "~/web.server/not-found";
-import { shareEtag, shareImage } from "~/web.server/share-image";
+import { notFound } from "~/screens.server/not-found";
+import { shareEtag, shareImage } from "~/screens.server/share-image";
 import { fetchPhoto, shareSubject } from "./share-image.server";
 
 /** The image that social networks show a page with: `/share-images/properties/sea-view.jpg`. */

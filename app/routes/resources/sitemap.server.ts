@@ -15,7 +15,7 @@ import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /** The part with what has a name of its own: lists, tools, texts of the house, cities. */
 const pagesFile = "site.xml";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { offeredLanguages } from "~/i18n/texts.server";
-import { cachedPage } from "~/web.server/cached-page";
-import { notFound } from "~/web.server/not-found";
+import { cachedPage } from "~/screens.server/cached-page";
+import { notFound } from "~/screens.server/not-found";
 
 const headers = (cacheControl: string) => ({
   "Content-Type": "application/json; charset=utf-8",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { gatewayNames, webhookPath } from "~/contract/payments/rules";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
-import { notFound } from "~/web.server/not-found";
+import { notFound } from "~/screens.server/not-found";
 
 /** Where payment gateways send their notices (contract §5.7); the marketplace answers the bytes as they came. */
 export async function action({ request, params }: ActionFunctionArgs) {

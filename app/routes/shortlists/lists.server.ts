@@ -18,9 +18,9 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { shortlistPaths } from "~/shortlist-paths";
 import { cardOf } from "~/ui/card-property";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
-import { withUnsentWords } from "~/web.server/unsent-words";
+import { notFound } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
+import { withUnsentWords } from "~/screens.server/unsent-words";
 
 /** The member's lists, and those that others share with them. */
 export async function myLists(request: Request) {

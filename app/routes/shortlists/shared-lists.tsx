@@ -14,7 +14,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
-import { openedLists, openedListsCookie } from "~/session.server/opened-lists";
+import { openedLists, openedListsCookie } from "~/screens.server/opened-lists";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { shortlistPaths } from "~/shortlist-paths";
@@ -25,7 +25,7 @@ import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { ListLine } from "./list-line";
 import { secretly } from "./secretly";
 

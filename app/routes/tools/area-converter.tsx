@@ -28,7 +28,7 @@ import { publicMeta } from "~/ui/public-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: toolsUrl }];
 

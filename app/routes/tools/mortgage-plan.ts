@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { csvReply } from "~/web.server/csv-reply";
+import { csvReply } from "~/screens.server/csv-reply";
 import { loadPlan } from "./mortgage.server";
 
 const inCents = (amount: number) => amount.toFixed(2);

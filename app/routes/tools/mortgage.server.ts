@@ -4,10 +4,10 @@ import { mortgageCalculator, type MortgageYear, monthNames } from "~/contract/to
 import { loanOf, type MortgageQuestion, readMortgageQuery } from "~/contract/tools/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { packageAllows } from "~/session.server/package-check";
+import { packageAllows } from "~/screens.server/package-check";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
-import { cachedPage } from "~/web.server/cached-page";
+import { cachedPage } from "~/screens.server/cached-page";
 
 export interface MortgageTotals {
   principal: number;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privateFileReply } from "~/web.server/private-file-reply";
+import { privateFileReply } from "~/screens.server/private-file-reply";
 
 /** A document of an application, for whoever sent it and for operators. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

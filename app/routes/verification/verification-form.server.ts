@@ -15,7 +15,7 @@ import { requireUser, requireUserData } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { answerField, answersIn, type Question, readAnswers } from "~/routes/listing-form/answers";
 import {
   answerSlot,

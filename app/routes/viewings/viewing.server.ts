@@ -10,7 +10,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { readForm } from "~/screens.server/read-form";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { readId } from "./read-id.server";
 import { titleOf, viewingView } from "./viewing-view.server";

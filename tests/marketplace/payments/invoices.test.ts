@@ -5,7 +5,7 @@ import { mailDirection, mailLanguages } from "~/marketplace.server/mail/texts";
 import { invoiceHtml } from "~/marketplace.server/payments/invoices/invoice-html";
 import { invoiceSheet } from "~/marketplace.server/payments/invoices/invoice-sheet";
 import { invoiceNumber, taxesWithin } from "~/marketplace.server/payments/invoices/make-invoice";
-import { cleanHtml } from "~/web.server/operator-html";
+import { cleanHtml } from "~/screens.server/operator-html";
 import { billed, evil } from "./billed";
 
 const taxes = fc.array(

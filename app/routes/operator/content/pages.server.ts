@@ -15,10 +15,10 @@ import { requireOperator } from "~/session.server/guards";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
-import { cleanHtml } from "~/web.server/operator-html";
-import { readPageNumber } from "~/web.server/page-number";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { cleanHtml } from "~/screens.server/operator-html";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
 import {
   missingLanguages,
   refusedAsTyped,

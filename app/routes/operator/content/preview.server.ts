@@ -2,7 +2,7 @@ import { previewText } from "~/contract/operator/content/calls";
 import { longestArticle } from "~/contract/operator/content/forms";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { upstream } from "~/session.server/upstream";
-import { cleanHtml } from "~/web.server/operator-html";
+import { cleanHtml } from "~/screens.server/operator-html";
 
 /** What the texts that were written become, the first one in the language of the site. */
 export async function previewOf(request: Request, form: FormData) {

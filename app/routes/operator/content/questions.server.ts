@@ -10,8 +10,8 @@ import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFoundPage } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 import {
   missingLanguages,
   orderEntries,

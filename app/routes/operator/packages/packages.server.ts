@@ -13,9 +13,9 @@ import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFoundPage } from "~/web.server/not-found";
-import { readPageNumber } from "~/web.server/page-number";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
 import {
   calledIn,
   orderEntries,

@@ -6,8 +6,8 @@ import { offeredLanguages, standardLanguage } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 
 /** What comes back where one of a list was not changed. */
 export interface EntryAnswer {

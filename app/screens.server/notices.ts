@@ -1,5 +1,6 @@
 import type { SiteSettings } from "~/contract/site/calls";
 import { readCookie } from "~/i18n/cookies";
+import { getSite } from "~/session.server/site";
 
 /** What visitors said about cookies that the site could do without. */
 type Consent = "all" | "necessary";
@@ -83,3 +84,9 @@ export const noticesFor = (
     appScheme: appUrl && appScheme,
   };
 };
+
+/** Whether this browser may remember what nobody asked it to: the operator asks no visitor, or this one agreed. */
+export async function mayRemember(request: Request) {
+  const { allow_cookies } = await getSite(request);
+  return allow_cookies !== true || readConsent(request.headers.get("Cookie")) === "all";
+}

@@ -1,7 +1,7 @@
 import { mostHiddenInBrowser } from "~/contract/remembered/rules";
 import { readCookie } from "~/i18n/cookies";
-import { isSecureSite } from "./cookie-options";
-import { notePersonal } from "./personal-page";
+import { isSecureSite } from "~/session.server/cookie-options";
+import { notePersonal } from "~/session.server/personal-page";
 
 /** Pages are made for browsers that carry it (docs/decisions/0078). */
 export const hiddenCookieName = "hidden";

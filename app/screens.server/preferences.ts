@@ -2,8 +2,8 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location/forms";
 import { hasCookie, readCookie } from "~/i18n/cookies";
-import { isSecureSite, signedCookie } from "./cookie-options";
-import { notePersonal } from "./personal-page";
+import { isSecureSite, signedCookie } from "~/session.server/cookie-options";
+import { notePersonal } from "~/session.server/personal-page";
 
 const year = 365 * 24 * 3600;
 const themes = ["system", "light", "dark"] as const;

@@ -2,9 +2,9 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import type { MarkAnswer } from "~/contract/favourites/rules";
 import { paths } from "~/paths";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { getSession, signedOutHeaders } from "./session";
-import { redirectWithError, redirectWithSuccess } from "./toast";
-import { isDeactivationEnd, isSessionEnd } from "./upstream";
+import { getSession, signedOutHeaders } from "~/session.server/session";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import { isDeactivationEnd, isSessionEnd } from "~/session.server/upstream";
 
 interface Marking {
   form: FormData;

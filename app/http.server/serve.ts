@@ -4,7 +4,7 @@ import { format } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger, loggedPath } from "~/logger.server";
-import { keepLanguagesFresh } from "~/session.server/upstream-languages";
+import { keepLanguagesFresh } from "~/screens.server/upstream-languages";
 import { pictures } from "~/pictures.server/picture-process";
 import { SettingsError } from "~/parse-settings.server";
 import { getSettings } from "~/settings.server";

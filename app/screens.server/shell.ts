@@ -8,13 +8,13 @@ import { upstreamClient } from "~/upstream.server/upstream-client";
 import { brandStyle } from "./brand";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
-import { requestFacts } from "./request-facts";
-import { hasEmbeddedApi } from "./embedded-api";
+import { requestFacts } from "~/session.server/request-facts";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor } from "./hidden-homes";
-import { getSession } from "./session";
-import { companyNameOf, getSite, moneyOf } from "./site";
+import { getSession } from "~/session.server/session";
+import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
 import { socialLinks } from "./social-links";
-import { isDeactivation, toDeactivated } from "./upstream";
+import { isDeactivation, toDeactivated } from "~/session.server/upstream";
 
 /**
  * The signed-in member as the header shows them; null for visitors.

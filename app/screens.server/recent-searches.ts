@@ -7,8 +7,8 @@ import {
   writeRecentSearches,
 } from "~/recent-searches";
 import { openCookie, readOpenCookie } from "~/i18n/cookies";
-import { isSecureSite } from "./cookie-options";
-import { mayRemember } from "./may-remember";
+import { isSecureSite } from "~/session.server/cookie-options";
+import { mayRemember } from "./notices";
 
 /** The searches that this browser remembers, newest first. */
 export const recentSearches = (request: Request) =>

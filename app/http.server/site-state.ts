@@ -1,4 +1,4 @@
-import { noticeSettings } from "~/session.server/notices";
+import { noticeSettings } from "~/screens.server/notices";
 import { getSite } from "~/session.server/site";
 import { partOfSite } from "~/site.server";
 

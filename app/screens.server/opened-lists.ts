@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { signedCookie } from "./cookie-options";
+import { signedCookie } from "~/session.server/cookie-options";
 
 /** So many shared lists a browser remembers: the cookie goes with everything that it asks for. */
 const mostOpened = 12;

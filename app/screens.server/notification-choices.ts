@@ -1,5 +1,5 @@
 import { getSettings } from "~/settings.server";
-import { hasEmbeddedApi } from "./embedded-api";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 
 /**
  * Whether members choose here how they are told of things. With an external upstream they choose their devices alone,

@@ -8,7 +8,7 @@ import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 import { movedCookies, withHostName, withPlainNames } from "./host-cookies";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
-import { isBareNotFound, notFoundRequest } from "./not-found";
+import { isBareNotFound, notFoundRequest } from "~/screens.server/not-found";
 import type { PageCache } from "./page-cache";
 import { pageKey, withoutTracking } from "./page-key";
 import { createRenderBudget, refuseRendering } from "./render-budget";
