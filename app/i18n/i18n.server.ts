@@ -60,7 +60,7 @@ const createDetector = () =>
   });
 
 /** What is made once for all requests, as long as the same languages are offered. */
-const speech = partOfSite(() => {
+const languageTools = partOfSite(() => {
   const kept = {
     detector: createDetector(),
     readers: new Map<string, ReturnType<typeof createTexts>>(),
@@ -81,12 +81,12 @@ export function refreshLanguagesBy(way: () => Promise<void>) {
 
 export async function getLanguage(request: Request) {
   await refresh();
-  return speech().detector.getLocale(request);
+  return languageTools().detector.getLocale(request);
 }
 
 /** What reads the texts of a language, made once for all requests. */
 export function i18nFor(language: string) {
-  const { readers } = speech();
+  const { readers } = languageTools();
   let reader = readers.get(language);
   if (!reader) readers.set(language, (reader = createTexts(language, textsOf(language).texts)));
   return reader;

@@ -23,7 +23,7 @@ export function Panorama({ url, title }: PanoramaProps) {
     setOpen(true);
   };
   return (
-    <a href={url} className="video-door" rel="noopener noreferrer" target="_blank" onClick={open}>
+    <a href={url} className="video-link" rel="noopener noreferrer" target="_blank" onClick={open}>
       <Picture
         url={url}
         alt=""

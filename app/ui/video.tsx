@@ -41,7 +41,7 @@ export function Video({ link, title, poster }: VideoProps) {
     setPlaying(true);
   };
   return (
-    <a href={page} className="video-door" rel="noopener noreferrer" target="_blank" onClick={play}>
+    <a href={page} className="video-link" rel="noopener noreferrer" target="_blank" onClick={play}>
       <Picture
         url={poster}
         alt=""

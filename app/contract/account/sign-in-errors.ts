@@ -1,7 +1,7 @@
 import { notInDemoMode } from "../demo";
 
 const demoModeWord = "not-in-demo-mode";
-/** Our own refusal, told at the doors of the sign-in service as its own are. */
+/** Our own refusal, with a code like those of the sign-in service. */
 export const demoModeCode = `auth/${demoModeWord}`;
 
 /**

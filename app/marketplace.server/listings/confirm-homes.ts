@@ -40,17 +40,17 @@ async function waitingHomes(database: Database, letter: { ownerId: number; at: D
  * of them stand now.
  */
 export async function confirmHomes(tx: Transaction<Tables>, ids: number[], now: Date) {
-  const { rows: held } = await sql<{ id: number }>`
+  const { rows: locked } = await sql<{ id: number }>`
     select id from property where id = any(${ids}::int[]) and ${mayStand}
     order by id for no key update`.execute(tx);
-  const standing = held.map(({ id }) => id);
+  const lockedIds = locked.map(({ id }) => id);
   const confirmed = await sql`
     update listing_confirmation set confirmed_at = ${now}, asked_at = null
-    where property_id = any(${standing}::int[]) and lapsed_at is null`.execute(tx);
+    where property_id = any(${lockedIds}::int[]) and lapsed_at is null`.execute(tx);
   // The database forgets the absence of what comes back (migration 0081).
   const returned = await sql`
     update property set is_active = true, updated_at = ${now}
-    where id = any(${standing}::int[]) and not is_active
+    where id = any(${lockedIds}::int[]) and not is_active
       and exists (select from listing_confirmation
         where property_id = property.id and lapsed_at is not null)`.execute(tx);
   return Number(confirmed.numAffectedRows ?? 0) + Number(returned.numAffectedRows ?? 0);
@@ -95,8 +95,8 @@ export const confirmHomeHandler = handler(
   async ({ property_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await requireOwnListing(tx, "property", caller, { id: property_id });
-      const standing = await confirmHomes(tx, [property_id], clock());
-      if (standing === 0) throw new StatusConflict("This listing is not on the market.");
+      const confirmed = await confirmHomes(tx, [property_id], clock());
+      if (confirmed === 0) throw new StatusConflict("This listing is not on the market.");
     });
     return done("Thank you, your answer is noted.");
   },

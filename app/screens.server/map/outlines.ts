@@ -34,9 +34,9 @@ function unrolled(places: number[][]) {
     const step = index === 0 ? 0 : longitude - places[index - 1]![0]!;
     if (step > 180) turns -= 1;
     else if (step < -180) turns += 1;
-    const held = Math.min(northernmost, Math.max(-northernmost, latitude));
+    const clamped = Math.min(northernmost, Math.max(-northernmost, latitude));
     points[index * 2] = longitude / 360 + 0.5 + turns;
-    points[index * 2 + 1] = 0.5 - Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI);
+    points[index * 2 + 1] = 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI);
   });
   return { points, turns };
 }

@@ -1,17 +1,17 @@
 import { paths } from "~/paths";
 import { type LiveNews, tellNews } from "./live-news";
 
-/** Where nothing was heard for so long after the line was opened, something on the way holds it back. */
+/** Where nothing came for so long after the line was opened, something on the way holds it back. */
 const openedWithin = 10_000;
 /** The server says something at least every 25 s; a line that is silent for longer leads nowhere any more. */
 const silentFor = 60_000;
 const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
 /** A line that was there for so long (a beat) broke; one that ends sooner is cut off by something on the way. */
-const heldFor = 25_000;
+const stableAfter = 25_000;
 /** A line that broke is tried again after so long, then after twice as long each time that there is none. */
 const openAgainAfter = { first: 1_000, most: 60_000 };
 
-interface Heard {
+interface Received {
   id: string;
   news: LiveNews;
 }
@@ -22,7 +22,7 @@ const everything: LiveNews = { changes: [{ kind: "everything" }], unread: null }
 const withJitter = (milliseconds: number) => Math.round(milliseconds * (0.75 + Math.random() / 2));
 
 /**
- * Hears what changes for the member, one line for all tabs of a browser: the tab that holds the lock has it
+ * Receives what changes for the member, one line for all tabs of a browser: the tab that holds the lock has it
  * and tells the others; when it is closed the next reads on from where it was. Where no line can be had,
  * the pages look again every now and then; so does each tab of a browser without locks (where the site is not reached
  * by https), since a line for each would leave no connection to load pages by.
@@ -30,23 +30,23 @@ const withJitter = (milliseconds: number) => Math.round(milliseconds * (0.75 + M
 export function followLive(memberId: number, isStreamed: boolean, ending: AbortSignal) {
   if (ending.aborted) return;
   if (!("locks" in navigator)) {
-    void keepHearing(false, "", ({ news }) => tellNews(news), ending);
+    void keepReceiving(false, "", ({ news }) => tellNews(news), ending);
     return;
   }
   const name = `doorstep-live-${memberId}`;
   const channel = new BroadcastChannel(name);
   ending.addEventListener("abort", () => channel.close());
   let lastId = "";
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+  channel.onmessage = ({ data }: MessageEvent<Received>) => {
     lastId = data.id;
     tellNews(data.news);
   };
-  const hear = (heard: Heard) => {
-    lastId = heard.id;
-    tellNews(heard.news);
-    channel.postMessage(heard);
+  const receive = (received: Received) => {
+    lastId = received.id;
+    tellNews(received.news);
+    channel.postMessage(received);
   };
-  // Another tab has heard for this one only from now on.
+  // Another tab receives for this one only from now on.
   void navigator.locks.query().then(({ held }) => {
     if (held?.some((lock) => lock.name === name)) tellNews(everything);
   });
@@ -56,21 +56,21 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
       signal: ending,
     });
   navigator.locks
-    .request(name, { signal: ending }, () => keepHearing(isStreamed, lastId, hear, ending))
+    .request(name, { signal: ending }, () => keepReceiving(isStreamed, lastId, receive, ending))
     .catch(() => undefined);
 }
 
-/** Hears by one line after the other, and looks by itself while there is none; until nobody is signed in any more. */
-async function keepHearing(
+/** Receives by one line after the other, and looks by itself while there is none; until nobody is signed in any more. */
+async function keepReceiving(
   isStreamed: boolean,
   from: string,
-  tell: (heard: Heard) => void,
+  tell: (received: Received) => void,
   ending: AbortSignal,
 ) {
   let lastId = from;
   // What changed before the line was open, nobody told.
   let isFirst = from === "";
-  const hear = ({ id, news }: Heard) => {
+  const receive = ({ id, news }: Received) => {
     lastId = id;
     tell({ id, news: isFirst ? { ...news, changes: everything.changes } : news });
     isFirst = false;
@@ -81,7 +81,7 @@ async function keepHearing(
   while (!ending.aborted) {
     let wait = withJitter(lookAgainAfter[document.visibilityState]);
     if (isStreamed && performance.now() >= lineAt) {
-      const { isToBeOpened, hasHeld } = await openLine(lastId, hear, ending);
+      const { isToBeOpened, hasHeld } = await openLine(lastId, receive, ending);
       if (ending.aborted) return;
       failures = isToBeOpened ? 0 : hasHeld ? 1 : failures + 1;
       if (isToBeOpened) continue;
@@ -104,28 +104,28 @@ async function keepHearing(
  * Listens until the line breaks, or nothing comes through it. Another one is to be opened at once where the server asked
  * for it, or a line that was there fell silent, as with a network that vanished.
  */
-function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
+function openLine(from: string, receive: (received: Received) => void, ending: AbortSignal) {
   return new Promise<{ isToBeOpened: boolean; hasHeld: boolean }>((resolve) => {
     const source = new EventSource(paths.live({ from }));
     const openedAt = performance.now();
-    let wasHeard = false;
+    let isAlive = false;
     const close = (isToBeOpened: boolean) => {
       clearTimeout(silence);
       ending.removeEventListener("abort", end);
       source.close();
-      resolve({ isToBeOpened, hasHeld: wasHeard && performance.now() - openedAt >= heldFor });
+      resolve({ isToBeOpened, hasHeld: isAlive && performance.now() - openedAt >= stableAfter });
     };
     const end = () => close(false);
-    const fellSilent = () => close(wasHeard);
+    const fellSilent = () => close(isAlive);
     let silence = setTimeout(fellSilent, openedWithin);
     const noteAlive = () => {
-      wasHeard = true;
+      isAlive = true;
       clearTimeout(silence);
       silence = setTimeout(fellSilent, silentFor);
     };
     source.addEventListener("news", ({ lastEventId, data }: MessageEvent<string>) => {
       noteAlive();
-      hear({ id: lastEventId, news: JSON.parse(data) as LiveNews });
+      receive({ id: lastEventId, news: JSON.parse(data) as LiveNews });
     });
     source.addEventListener("beat", noteAlive);
     source.addEventListener("renew", () => close(true));

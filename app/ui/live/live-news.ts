@@ -9,14 +9,14 @@ export interface LiveNews {
 /** Milliseconds within which a page may have been asked for that is shown only now. */
 const onTheWay = 10_000;
 
-let latest: { change: LiveChange; heardAt: number }[] = [];
+let latest: { change: LiveChange; receivedAt: number }[] = [];
 
 /** Tells the pages of this window. */
 export function tellNews(news: LiveNews) {
-  const heardAt = performance.now();
+  const receivedAt = performance.now();
   latest = [
-    ...latest.filter((one) => heardAt - one.heardAt < onTheWay),
-    ...news.changes.map((change) => ({ change, heardAt })),
+    ...latest.filter((one) => receivedAt - one.receivedAt < onTheWay),
+    ...news.changes.map((change) => ({ change, receivedAt })),
   ];
   window.dispatchEvent(new CustomEvent(liveNewsEvent, { detail: news }));
 }
@@ -24,7 +24,7 @@ export function tellNews(news: LiveNews) {
 /** What was told while a page that is shown now was still on its way, and may lack it. */
 export const toldOnTheWay = () =>
   latest
-    .filter(({ heardAt }) => performance.now() - heardAt < onTheWay)
+    .filter(({ receivedAt }) => performance.now() - receivedAt < onTheWay)
     .map(({ change }) => change);
 
 /** By it pages of this window hear the news. */

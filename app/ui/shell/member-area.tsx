@@ -19,8 +19,8 @@ interface MemberAreaProps {
 export function MemberArea({ unreadMessages, children }: MemberAreaProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const heard = useUnread(useRouteLoaderData<{ user: ShellUser | null }>("root")?.user ?? null);
-  const user = heard && unreadMessages !== undefined ? { ...heard, unreadMessages } : heard;
+  const member = useUnread(useRouteLoaderData<{ user: ShellUser | null }>("root")?.user ?? null);
+  const user = member && unreadMessages !== undefined ? { ...member, unreadMessages } : member;
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(nav.current), [pathname]);
