@@ -15,10 +15,10 @@ const addresses: Record<string, string[]> = {
 
 /** Of pages that are made for one reader, and never kept. */
 const ofOneReader = [
-  "home/select-location.server.ts",
+  "home/select-location.tsx",
   "properties/compare.server.ts",
-  "properties/hidden-homes.server.ts",
-  "properties/recommended.server.ts",
+  "properties/hidden-homes.tsx",
+  "properties/recommended.tsx",
   "properties/saved-searches.server.ts",
 ];
 
