@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { positionStyle } from "~/ui/map/drawn-map";
+import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
-import { type MapView, pointOf, shareOf, positionIn } from "~/ui/map/map-view";
+import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
 import type { MapCircle, MapResults } from "./map.server";
 import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
@@ -43,7 +43,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
       ))}
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
-          <li key={home.id} style={positionStyle(positionIn(view, pointOf(home)))}>
+          <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>
             <HomeMark
               {...{ home, pointedAt, pointAt }}
               number={first + index}
@@ -57,7 +57,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
         {drawn.clusters.map(({ cluster, ...mark }) => (
           <li
             key={`${cluster.latitude} ${cluster.longitude} ${mark.only}`}
-            style={positionStyle(positionIn(view, pointOf(cluster)))}
+            style={standsAt(standing(view, pointOf(cluster)))}
           >
             <ClusterMark
               {...mark}
@@ -77,7 +77,7 @@ function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
     <span
       className="map-circle"
       style={{
-        ...positionStyle(positionIn(view, pointOf(circle))),
+        ...standsAt(standing(view, pointOf(circle))),
         width: `${(across * 100).toFixed(2)}%`,
       }}
     />

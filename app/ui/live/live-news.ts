@@ -9,23 +9,21 @@ export interface LiveNews {
 /** Milliseconds within which a page may have been asked for that is shown only now. */
 const onTheWay = 10_000;
 
-let latest: { change: LiveChange; receivedAt: number }[] = [];
+let latest: { change: LiveChange; at: number }[] = [];
 
 /** Tells the pages of this window. */
 export function tellNews(news: LiveNews) {
-  const receivedAt = performance.now();
+  const at = performance.now();
   latest = [
-    ...latest.filter((one) => receivedAt - one.receivedAt < onTheWay),
-    ...news.changes.map((change) => ({ change, receivedAt })),
+    ...latest.filter((one) => at - one.at < onTheWay),
+    ...news.changes.map((change) => ({ change, at })),
   ];
   window.dispatchEvent(new CustomEvent(liveNewsEvent, { detail: news }));
 }
 
 /** What was told while a page that is shown now was still on its way, and may lack it. */
 export const toldOnTheWay = () =>
-  latest
-    .filter(({ receivedAt }) => performance.now() - receivedAt < onTheWay)
-    .map(({ change }) => change);
+  latest.filter(({ at }) => performance.now() - at < onTheWay).map(({ change }) => change);
 
 /** By it pages of this window hear the news. */
 export const liveNewsEvent = "doorstep:news";

@@ -103,18 +103,18 @@ function LoadedMap(props: MapSurfaceProps) {
       onDraw({ ...drawn, radius: drawnRadius(drawn.radius, shown.current ?? view) });
     },
   };
-  const activePen = isDrawing ? circlePen : pen;
+  const held = isDrawing ? circlePen : pen;
   const circles = [circle, drawn].filter((one) => one !== null);
   return (
     <div className="map-picture map-live" dir="ltr" role="group" aria-label={label} ref={frame}>
       <GoogleMap
         mapContainerStyle={filling}
-        options={{ ...options, draggable: !activePen }}
+        options={{ ...options, draggable: !held }}
         onLoad={setMap}
         onIdle={rest}
-        onMouseDown={({ latLng }) => latLng && activePen?.onDown(asPlace(latLng))}
-        onMouseMove={({ latLng }) => latLng && activePen?.onMove(asPlace(latLng))}
-        onMouseUp={() => activePen?.onUp()}
+        onMouseDown={({ latLng }) => latLng && held?.onDown(asPlace(latLng))}
+        onMouseMove={({ latLng }) => latLng && held?.onMove(asPlace(latLng))}
+        onMouseUp={() => held?.onUp()}
       >
         {circles.map((one, index) => (
           <CircleF

@@ -47,8 +47,8 @@ function StyledMap(props: MapSurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const shown = useRef(view);
-  const latestOnMove = useRef(onMove);
-  latestOnMove.current = onMove;
+  const heard = useRef(onMove);
+  heard.current = onMove;
 
   useEffect(() => {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -68,7 +68,7 @@ function StyledMap(props: MapSurfaceProps) {
     shown.current = viewOn(made);
     made.on("moveend", () => {
       const here = viewOn(made);
-      if (!isSameView(here, shown.current)) latestOnMove.current((shown.current = here));
+      if (!isSameView(here, shown.current)) heard.current((shown.current = here));
     });
     setMap(made);
     return () => {
@@ -206,8 +206,8 @@ const placeOn = (map: L.Map, pointer: { clientX: number; clientY: number }): Pla
 };
 
 function usePen(map: L.Map | null, pen: MapPen | null) {
-  const latestPen = useRef(pen);
-  latestPen.current = pen;
+  const held = useRef(pen);
+  held.current = pen;
   const isHeld = pen !== null;
   useEffect(() => {
     if (!map || !isHeld) return;
@@ -218,16 +218,16 @@ function usePen(map: L.Map | null, pen: MapPen | null) {
       if (event.target instanceof Element && event.target.closest("a, button")) return;
       pointer = event.pointerId;
       frame.setPointerCapture(pointer);
-      latestPen.current?.onDown(placeOn(map, event));
+      held.current?.onDown(placeOn(map, event));
     };
     const go = (event: PointerEvent) => {
-      if (event.pointerId === pointer) latestPen.current?.onMove(placeOn(map, event));
+      if (event.pointerId === pointer) held.current?.onMove(placeOn(map, event));
     };
     const end = ({ pointerId, type }: PointerEvent) => {
       if (pointerId !== pointer) return;
       pointer = null;
-      if (type === "pointerup") latestPen.current?.onUp();
-      else latestPen.current?.onCancel();
+      if (type === "pointerup") held.current?.onUp();
+      else held.current?.onCancel();
     };
     map.dragging.disable();
     map.doubleClickZoom.disable();

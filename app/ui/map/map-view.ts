@@ -54,21 +54,21 @@ export const placeAt = ({ x, y }: MapPoint): Place => ({
 export const world: MapView = { x: 0.5, y: 0.5, side: 1 };
 
 /** The same view where it is on the map: not wider than the world, not beyond its poles. */
-export function clamped({ x, y, side }: MapView): MapView {
+export function held({ x, y, side }: MapView): MapView {
   if (!(side < 1)) return world;
   const inside = Math.max(side, smallestSide);
   return { x: wrapped(x), y: between(y, inside / 2, 1 - inside / 2), side: inside };
 }
 
 export const viewAround = (place: Place, zoom: number) =>
-  clamped({ ...pointOf(place), side: sideAt(zoom) });
+  held({ ...pointOf(place), side: sideAt(zoom) });
 
 /** The smallest view that holds the box; `room` is what is left free around it, as a share. */
 export function fitBounds({ north, south, east, west }: Box, room = 0): MapView {
   const across = (east >= west ? east - west : east - west + 360) / 360;
   const top = pointOf({ latitude: north, longitude: 0 }).y;
   const bottom = pointOf({ latitude: south, longitude: 0 }).y;
-  return clamped({
+  return held({
     x: west / 360 + 0.5 + across / 2,
     y: (top + bottom) / 2,
     side: Math.max(across, bottom - top) * (1 + 2 * room),
@@ -107,23 +107,23 @@ export function boxOf(view: MapView): Box {
 
 /** A view that begins elsewhere: shares of its own side eastward and southward. */
 export const moved = (view: MapView, east: number, south: number) =>
-  clamped({ ...view, x: view.x + east * view.side, y: view.y + south * view.side });
+  held({ ...view, x: view.x + east * view.side, y: view.y + south * view.side });
 
 /** 2 is one step in, 1/2 one step out. */
 export const zoomedBy = (view: MapView, factor: number) =>
-  clamped({ ...view, side: view.side / factor });
+  held({ ...view, side: view.side / factor });
 
 export const isWhole = ({ side }: MapView) => side >= 1;
 export const isDeepest = ({ side }: MapView) => side <= smallestSide * 1.0001;
 
-/** Where a point lies in a view, as shares of its width from the left and from the top. */
-export function positionIn(view: MapView, { x, y }: MapPoint) {
+/** Where a point stands in a view, as shares of its width from the left and from the top. */
+export function standing(view: MapView, { x, y }: MapPoint) {
   const east = wrapped(x - view.x + 0.5) - 0.5;
   return { left: 0.5 + east / view.side, top: 0.5 + (y - view.y) / view.side };
 }
 
 /** What of a view is drawn by one tile, in shares of the view. */
-interface PlacedTile {
+interface StandingTile {
   zoom: number;
   x: number;
   y: number;
@@ -133,7 +133,7 @@ interface PlacedTile {
 }
 
 /** The tiles that cover a view; those beyond 180° are the ones of the other end. */
-export function tilesOf(view: MapView, tileWidth: number, deepestZoom: number): PlacedTile[] {
+export function tilesOf(view: MapView, tileWidth: number, deepestZoom: number): StandingTile[] {
   const zoom = between(
     Math.round(Math.log2(standardWidth / (tileWidth * view.side))),
     0,
@@ -142,7 +142,7 @@ export function tilesOf(view: MapView, tileWidth: number, deepestZoom: number): 
   const count = 2 ** zoom;
   const width = 1 / (count * view.side);
   const first = { x: (view.x - view.side / 2) * count, y: (view.y - view.side / 2) * count };
-  const tiles: PlacedTile[] = [];
+  const tiles: StandingTile[] = [];
   for (let y = Math.floor(first.y); y < first.y + view.side * count - 1e-9; y++)
     for (let x = Math.floor(first.x); x < first.x + view.side * count - 1e-9; x++)
       if (y >= 0 && y < count)
@@ -185,7 +185,7 @@ export const isSameView = (one: MapView, other: MapView) =>
 
 /** The view of a map that is so many pixels wide at a zoom. */
 export const viewAt = (middle: Place, zoom: number, width: number) =>
-  clamped({ ...pointOf(middle), side: width / (tile * 2 ** zoom) });
+  held({ ...pointOf(middle), side: width / (tile * 2 ** zoom) });
 
 /** The zoom at which a map of that width shows the view. */
 export const zoomToShow = ({ side }: MapView, width: number) => Math.log2(width / (tile * side));

@@ -5,27 +5,27 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { CSSProperties, ReactNode } from "react";
-import { textsLinkId } from "~/i18n/texts-link";
 import { useTranslation } from "~/i18n/use-translation";
+import { textsLinkId } from "~/i18n/texts-link";
 import { paths } from "~/paths";
 import { errorKind } from "../error-state";
-import { useUnread } from "../live/use-unread";
 import { useRequestId } from "../request-id";
 import { SiteProvider, type SiteSettings } from "../site-context";
 import { IconTint } from "../tinted-icon";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
+import { useUnread } from "../live/use-unread";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { Notices } from "./notices";
 import { PageMain } from "./page-main";
+import { PageProgress } from "./page-progress";
 import type {
   ShellLanguage,
   ShellLink,
@@ -34,6 +34,7 @@ import type {
   ShellUser,
   Theme,
 } from "./shell-data";
+import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
 interface ShellData {
@@ -232,22 +233,4 @@ function headerLinks(t: TFunction, currentUrl: string) {
       link("areaConverter", paths.areaConverter()),
     ],
   };
-}
-
-/** A line that grows at the top while the next page is on its way. */
-function PageProgress() {
-  const { t } = useTranslation();
-  const { state } = useNavigation();
-  if (state === "idle") return null;
-  return <div className="page-progress" role="progressbar" aria-label={t("ui.loading")} />;
-}
-
-/** First in the page; the main part has id="main" and tabIndex -1. */
-function SkipLink() {
-  const { t } = useTranslation();
-  return (
-    <a href="#main" className="skip-link">
-      {t("ui.skip")}
-    </a>
-  );
 }

@@ -1,18 +1,14 @@
 import { useRef } from "react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { Avatar } from "../avatar";
 import { ButtonLink } from "../button";
 import { Icon } from "../icon";
 import { Link } from "../link";
-import { useSite } from "../site-context";
+import { AccountLinks, AccountMenu } from "./account-menu";
 import { LanguageForm, LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { memberLinks } from "./member-links";
 import type { ShellLanguage, ShellLink, ShellSite, ShellUser } from "./shell-data";
 import { useClosingMenus } from "./use-closing-menus";
-import { Waiting } from "./waiting";
 
 interface HeaderProps {
   site: ShellSite;
@@ -166,44 +162,3 @@ function Links({ links }: { links: ShellLink[] }) {
 
 /** The front page needs no way back. */
 const nextOf = (currentUrl: string) => (currentUrl === paths.home() ? undefined : currentUrl);
-
-/** The signed-in member's own pages. */
-function AccountLinks({ user }: { user: ShellUser }) {
-  const { t } = useTranslation();
-  const site = useSite();
-  const links = memberLinks(user, site);
-  if (user.isOperator) links.push(["operator", paths.operator(), "shield-check"]);
-  return (
-    <div className="menu-list">
-      {links.map(([key, href, icon, waiting]) => (
-        <Link key={href} to={href}>
-          <Icon name={icon} />
-          {t(`ui.account.${key}`)}
-          <Waiting count={waiting} />
-        </Link>
-      ))}
-      <Form method="post" action={paths.signOut()}>
-        <button>
-          <Icon name="log-out" />
-          {t("ui.account.signOut")}
-        </button>
-      </Form>
-    </div>
-  );
-}
-
-function AccountMenu({ user }: { user: ShellUser }) {
-  const { t } = useTranslation();
-  return (
-    <details className="menu" name="header">
-      <summary className="account-button" aria-label={t("ui.header.account", { name: user.name })}>
-        <Avatar name={user.name} url={user.picture} size="small" />
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="menu-panel">
-        <p className="menu-title">{user.name}</p>
-        <AccountLinks user={user} />
-      </div>
-    </details>
-  );
-}
