@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { PasskeySubmit } from "~/routes/account/passkey-submit";
 import { contrast } from "~/contract/colours";
-import { brandStyle } from "~/session.server/brand";
+import { brandStyle } from "~/screens.server/brand";
 import { aHome, aPhoto } from "~/ui/example-data";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
