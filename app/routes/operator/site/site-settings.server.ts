@@ -24,8 +24,8 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFoundPage } from "~/web.server/not-found";
-import { readForm } from "~/web.server/read-form";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 import { refusedAsTyped, refusedEntry } from "../parts/entries.server";
 
 /** @throws 404 */
