@@ -264,6 +264,8 @@ test("every table that leads to a member forgets a deleted one, and no word of t
     "operator_act.operator_id",
     "operator_invitation.invited_by",
     "security_event.actor_id",
+    "site_page.operator_id",
+    "site_page_version.operator_id",
   ]);
   const sought = [...Object.values(words), email];
   const before = await tracesOf(database, sought);

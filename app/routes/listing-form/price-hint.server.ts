@@ -11,6 +11,9 @@ import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 
+/** Whoever asks for the hint waits so long for it. */
+export const askedHintMilliseconds = 2000;
+
 /** A form as it was typed, or as it stands in a listing. */
 type Typed = Record<string, unknown>;
 
@@ -19,8 +22,8 @@ const textOf = (value: unknown) =>
 const positive = (value: number | undefined) => (value && value > 0 ? value : undefined);
 
 /** The answer to the question about the floor's size. */
-async function areaIn(request: Request, { parameters }: Typed) {
-  const known = await orNull(upstream(request).call(getFacilitiesForFilter));
+async function areaIn(request: Request, { parameters }: Typed, milliseconds?: number) {
+  const known = await orNull(upstream(request).call(getFacilitiesForFilter), milliseconds);
   const sizes = (known ?? []).filter(({ meaning }) => meaning === "floor_area");
   for (const given of Array.isArray(parameters) ? (parameters as unknown[]) : []) {
     const { parameter_id, value } = given as { parameter_id?: unknown; value?: unknown };
@@ -32,9 +35,14 @@ async function areaIn(request: Request, { parameters }: Typed) {
 
 /**
  * What is said beside the price: what others ask for homes like the one that is typed, and how its price compares;
- * empty where too little is typed yet, or too few homes are like it.
+ * empty where too little is typed yet, or too few homes are like it. `milliseconds`: how long it may take; a page that
+ * it only accompanies waits less than whoever asked for it.
  */
-export async function priceHintFor(request: Request, typed: Typed): Promise<string> {
+export async function priceHintFor(
+  request: Request,
+  typed: Typed,
+  milliseconds?: number,
+): Promise<string> {
   const { property_type, category_id, city, rentduration, price } = typed;
   const asked = {
     category_id: Number(textOf(category_id)),
@@ -45,9 +53,12 @@ export async function priceHintFor(request: Request, typed: Typed): Promise<stri
   if (!hasEmbeddedApi() || !isKnown || !(asked.category_id > 0) || asked.city === "") return "";
   const duration = rentDurations.find((one) => one === rentduration) ?? "Monthly";
   const period = property_type === "1" ? { rentduration: duration } : {};
-  const area = await areaIn(request, typed);
+  const area = await areaIn(request, typed, milliseconds);
   const [found, t, { site, language }] = await Promise.all([
-    orNull(upstream(request).call(priceHint, { ...asked, ...period, property_type, area })),
+    orNull(
+      upstream(request).call(priceHint, { ...asked, ...period, property_type, area }),
+      milliseconds,
+    ),
     getTexts(request),
     siteMoney(request),
   ]);

@@ -25,7 +25,7 @@ import { gateAfter } from "./listing-gate.server";
 import { arranged, readIntent } from "./listing-intent";
 import { type KindName, listingKinds } from "./listing-kind";
 import { ownListing } from "./own-listing.server";
-import { priceHintFor } from "./price-hint.server";
+import { askedHintMilliseconds, priceHintFor } from "./price-hint.server";
 import {
   type Faults,
   namedFiles,
@@ -80,7 +80,9 @@ export async function saveListing<Kind extends KindName>(
   const texts = textsOf(posted, files.floors);
   const submission = rules.validate(texts);
   const priceHint =
-    kind === "property" && !hasEnded ? await priceHintFor(request, submission.payload) : "";
+    kind === "property" && !hasEnded
+      ? await priceHintFor(request, submission.payload, askedHintMilliseconds)
+      : "";
   const { refused, unsent } = formReplies({ submission, texts, files, priceHint });
   const draft = posted.get("draft");
   const form = {

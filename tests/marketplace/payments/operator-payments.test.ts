@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
 import {
@@ -178,8 +179,8 @@ test("whoever's money was dismissed is not told that nothing was charged", async
 });
 
 describe("a refund", () => {
-  const refund = (id: number, amount: string) =>
-    ask(here.marketplace, refundPayment, { id, amount, reason }, operator.token);
+  const refund = (id: number, amount: string, attempt?: string) =>
+    ask(here.marketplace, refundPayment, { id, amount, reason, attempt }, operator.token);
 
   test("in part leaves the package, of the rest ends it, of more is refused", async () => {
     const { id } = await paidAtStripe();
@@ -198,7 +199,8 @@ describe("a refund", () => {
 
   test("that is pressed twice is given once", async () => {
     const { id, orderId } = await paidAtStripe();
-    await Promise.all([refund(id, "10"), refund(id, "10")]);
+    const attempt = randomUUID();
+    await Promise.all([refund(id, "10", attempt), refund(id, "10", attempt)]);
     await here.gateways.Stripe.settled();
     const order = (await here.gateways.Stripe.orders()).find((one) => one.id === orderId);
     expect(order?.payments.map(({ refundedMinor }) => refundedMinor)).toEqual([1000]);
