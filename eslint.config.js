@@ -78,6 +78,10 @@ export default tseslint.config(
           selector: "CallExpression[callee.property.name='formData']",
           message: "Read forms with readForm of screens.server: a broken one is a 400.",
         },
+        {
+          selector: "Identifier[name='apiBaseUrl']",
+          message: "Ask capabilities() what the upstream can do, not whose it is (0183).",
+        },
       ],
     },
   },

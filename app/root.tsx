@@ -62,6 +62,6 @@ export default function App() {
     showsMember = isMember;
   }, [isMember]);
   useEffect(forgetRefused, [notices.consent]);
-  useAfterPage(user?.id, site.hasOwnServer);
+  useAfterPage(user?.id, site.can.liveChanges);
   return <Outlet />;
 }

@@ -4,15 +4,21 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import { groupRoutes, withRoutes } from "./routes-by-path";
+import { capabilities } from "~/upstream.server/capabilities";
+import { missingAddresses } from "~/upstream.server/foreign/addresses";
+import { groupRoutes, withoutPaths, withRoutes } from "./routes-by-path";
 
 /** Where scripts ask which modules belong to addresses: all that a page links to, at once. */
 const manifestPath = "/__manifest";
 /** Remix refuses longer questions. */
 const longestQuestion = 7680;
 
-/** Remix, which looks for a page's route only among those that can be meant (docs/decisions/0055). */
-export function createRemixHandler(build: ServerBuild): RequestHandler {
+/**
+ * Remix, which looks for a page's route only among those that can be meant (docs/decisions/0055), and knows no addresses
+ * of what the upstream cannot do (docs/decisions/0183).
+ */
+export function createRemixHandler(whatWasBuilt: ServerBuild): RequestHandler {
+  const build = withoutPaths(whatWasBuilt, missingAddresses(capabilities()));
   const { groupOf, idsOf } = groupRoutes(build.routes);
   const whole = createRequestHandler(build, build.mode);
   const handlers = new Map<string, RequestHandler>();

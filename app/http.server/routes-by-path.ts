@@ -75,6 +75,15 @@ export function groupRoutes(routes: Routes) {
 const only = <Value>(all: Record<string, Value>, ids: Set<string>) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
 
+/** The build as if the site had none of these addresses, written as the site map does. */
+export const withoutPaths = (build: ServerBuild, paths: Set<string>): ServerBuild =>
+  withRoutes(
+    build,
+    new Set(
+      Object.keys(build.routes).filter((id) => !paths.has(fullPath(build.routes, id).slice(1))),
+    ),
+  );
+
 /** The build as if the site had these routes alone. */
 export const withRoutes = (build: ServerBuild, ids: Set<string>): ServerBuild => ({
   ...build,

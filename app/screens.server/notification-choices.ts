@@ -1,12 +1,12 @@
 import { getSettings } from "~/settings.server";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 
 /**
  * Whether members choose here how they are told of things. With an external upstream they choose their devices alone,
  * where its Firebase project is known.
  */
 export const hasNotificationChoices = () =>
-  hasEmbeddedApi() || getSettings().messaging !== undefined;
+  capabilities().notificationChoices || getSettings().messaging !== undefined;
 
 /** @throws 404 where there is nothing to choose */
 export function requireNotificationChoices() {

@@ -1,4 +1,4 @@
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getCategories } from "~/contract/catalogue/calls";
 import type { Client } from "~/upstream.server/client";
 
@@ -53,7 +53,7 @@ interface Picking<Row> {
  * (contract §3), so its list is read whole and picked from here.
  */
 export async function filteredPage<Row>({ read, keep, ask, offset, limit }: Picking<Row>) {
-  if (!keep || hasEmbeddedApi()) return ask();
+  if (!keep || capabilities().filteredLists) return ask();
   const { rows } = await readAllPages(read);
   const kept = rows.filter(keep);
   return { data: kept.slice(offset, offset + limit), total: kept.length };

@@ -9,7 +9,7 @@ import { brandStyle } from "./brand";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
 import { requestFacts } from "~/session.server/request-facts";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { hiddenByVisitor } from "./hidden-homes";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
@@ -34,16 +34,16 @@ async function shownUser(request: Request) {
   const user = await orNull(asked, 3000);
   // Other upstreams still answer, and say so in the profile.
   if (user === "deactivated" || user?.isActive === 0) throw await toDeactivated();
+  const can = capabilities();
   const shown = user
     ? {
         id,
         name: user.name,
         picture: user.profile,
         isOperator: user.is_operator,
-        // Other upstreams know no viewings.
-        viewingsWaiting: getSettings().apiBaseUrl ? undefined : user.viewings_waiting,
+        viewingsWaiting: can.viewings ? user.viewings_waiting : undefined,
         unreadMessages: user.unread_messages,
-        unreadNotifications: getSettings().apiBaseUrl ? undefined : user.unread_notifications,
+        unreadNotifications: can.readNotifications ? user.unread_notifications : undefined,
       }
     : { id, name: "", picture: "", isOperator: false };
   return { user: shown, hiddenHomes: user?.hidden_homes ?? [] };
@@ -99,9 +99,15 @@ function mapsOfSettings() {
 
 /** The homes that the reader hid; nothing travels where there are none. */
 function hiddenFor(request: Request, hidden: number[] | undefined) {
-  if (!hasEmbeddedApi()) return {};
+  if (!capabilities().rememberedHomes) return {};
   const hiddenHomes = hidden ?? hiddenByVisitor(request);
   return hiddenHomes.length > 0 ? { hiddenHomes } : {};
+}
+
+/** What pages offer only where the upstream can do it. */
+function offeredHere() {
+  const { shortlists, rememberedHomes, savedSearches, fullSearch, liveChanges } = capabilities();
+  return { shortlists, rememberedHomes, savedSearches, fullSearch, liveChanges };
 }
 
 /** What surrounds every page. The shell stands even when the upstream does not answer. */
@@ -117,7 +123,7 @@ export async function loadShell(request: Request) {
       ...siteView(settings, language),
       ...mapsOfSettings(),
       ...zoneOfSettings(),
-      hasOwnServer: hasEmbeddedApi(),
+      can: offeredHere(),
       ...hiddenFor(request, member?.hiddenHomes),
     },
     user: member?.user ?? null,

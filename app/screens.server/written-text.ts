@@ -1,4 +1,4 @@
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import type { WrittenText } from "~/ui/description";
 import { cleanHtml, isHtml, shortened, wordsOf } from "./operator-html";
 
@@ -7,7 +7,7 @@ import { cleanHtml, isHtml, shortened, wordsOf } from "./operator-html";
  * also keep HTML (contract §4, §5.11), whose pictures are left out: their addresses could be any of ours.
  */
 export const writtenText = (text: string): WrittenText =>
-  !hasEmbeddedApi() && isHtml(text)
+  !capabilities().plainTexts && isHtml(text)
     ? { html: cleanHtml(text, { hasPictures: false }), paragraphs: [] }
     : {
         html: "",
@@ -16,4 +16,4 @@ export const writtenText = (text: string): WrittenText =>
 
 /** Its first words on one line, for search engines and those who pass the page on. */
 export const firstWords = (text: string) =>
-  shortened(hasEmbeddedApi() ? text.replace(/\s+/g, " ").trim() : wordsOf(text), 160);
+  shortened(capabilities().plainTexts ? text.replace(/\s+/g, " ").trim() : wordsOf(text), 160);

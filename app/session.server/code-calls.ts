@@ -6,10 +6,10 @@ import {
   sendResetLink,
   verifyOtp,
 } from "~/contract/account/calls";
-import { hasEmbeddedApi } from "./embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 
 /** What sends and confirms codes and links: by POST, where the upstream takes more than the wire's GET (decision 126). */
 export const codeCalls = () =>
-  hasEmbeddedApi()
+  capabilities().codesByPost
     ? { send: sendCode, confirm: confirmCode, sendLink: sendResetLink }
     : { send: getOtp, confirm: verifyOtp, sendLink: forgotPassword };

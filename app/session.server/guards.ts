@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
-import { hasEmbeddedApi } from "./embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requestFacts } from "./request-facts";
 import { safeRedirect } from "./safe-redirect";
 import { getSession } from "./session";
@@ -34,7 +34,7 @@ export async function requireUserData(request: Request): Promise<User> {
 export async function requireOperator(request: Request, right: Right): Promise<User> {
   const user = await requireUserData(request);
   if (!user.is_operator) throw new Response(null, { status: 403, statusText: "Forbidden" });
-  if (getSettings().operatorSecondFactor && hasEmbeddedApi()) {
+  if (getSettings().operatorSecondFactor && capabilities().secondFactors) {
     const { is_needed } = await upstream(request).call(secondFactors).catch(failPage);
     if (is_needed) throw redirect(`${paths.security()}#second-step`);
   }

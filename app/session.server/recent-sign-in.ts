@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import { accountSecurity } from "~/contract/security/calls";
 import { securityPaths } from "~/security-paths";
 import { requireUser } from "./guards";
-import { hasEmbeddedApi } from "./embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { failPage, upstream } from "./upstream";
 
 export const loadSecurity = (request: Request) =>
@@ -15,7 +15,7 @@ export const loadSecurity = (request: Request) =>
  */
 export async function requireRecentSignIn(request: Request, next = pageOf(request)) {
   await requireUser(request);
-  if (!hasEmbeddedApi()) return;
+  if (!capabilities().accountSecurity) return;
   const { is_recent } = await loadSecurity(request);
   // A page of its own: its policy allows what asks for codes.
   if (!is_recent) throw redirectDocument(securityPaths.confirmSignIn({ next }));

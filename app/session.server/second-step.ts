@@ -3,7 +3,7 @@ import { z } from "zod";
 import { secondFactorCode, secondFactorWays } from "~/contract/second-factor/calls";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { signedCookie } from "./cookie-options";
-import { hasEmbeddedApi } from "./embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 
 const waitingStep = z.object({
   /** What the upstream gave for the second step; nobody but this browser has it. */
@@ -33,7 +33,7 @@ export const forgetSecondStep = () => cookie().serialize("", { maxAge: 0 });
  * upstream has none of it.
  */
 export async function toSecondStep(error: unknown, address: string, pushToken?: string) {
-  if (!(error instanceof UpstreamError) || !hasEmbeddedApi()) return undefined;
+  if (!(error instanceof UpstreamError) || !capabilities().secondFactors) return undefined;
   const { code, second_factor_token: token, second_factor_ways: ways } = error.extra;
   const step = waitingStep.safeParse({ token, ways, pushToken: pushToken || undefined });
   if (code !== secondFactorCode || !step.success) return undefined;

@@ -30,7 +30,7 @@ export function MarkedCard(props: MarkedCardProps) {
 
 function MarkedParts({ next, ...card }: MarkedCardProps) {
   const { id, title, is_favourite, added_by, property_type, category } = card.property;
-  const { hasOwnServer } = useSite();
+  const { can } = useSite();
   const isClosed = property_type === "sold" || property_type === "rented";
   return (
     <CardParts
@@ -48,12 +48,8 @@ function MarkedParts({ next, ...card }: MarkedCardProps) {
           {isClosed ? null : (
             <div className="card-tools">
               <CompareMark propertyId={id} title={title} kind={category.id} />
-              {hasOwnServer ? (
-                <>
-                  <ListMark id={id} title={title} />
-                  <HideMark id={id} title={title} />
-                </>
-              ) : null}
+              {can.shortlists ? <ListMark id={id} title={title} /> : null}
+              {can.rememberedHomes ? <HideMark id={id} title={title} /> : null}
             </div>
           )}
         </>

@@ -8,6 +8,15 @@ export interface MapTiles {
   attribution: string;
 }
 
+/** Parts of the site that are there where the upstream can do them. */
+export interface Offered {
+  shortlists?: boolean;
+  rememberedHomes?: boolean;
+  savedSearches?: boolean;
+  fullSearch?: boolean;
+  liveChanges?: boolean;
+}
+
 /** What every part may need to know about the site and the reader. */
 export interface SiteSettings extends MoneySettings {
   companyName: string;
@@ -18,8 +27,8 @@ export interface SiteSettings extends MoneySettings {
   googleMapsKey?: string;
   /** Smaller pictures and no scripts. */
   lite: boolean;
-  /** What only our own server does is on offer: saved searches. */
-  hasOwnServer?: boolean;
+  /** What not every upstream can do. */
+  can: Offered;
   /** Icons that the operator gives as SVG take the theme's colour (`svg_clr`). */
   tintsIcons?: boolean;
   /** In which days are told; absent: UTC. */
@@ -41,6 +50,7 @@ const SiteContext = createContext<SiteSettings>({
   abbreviate: false,
   theme: "system",
   lite: false,
+  can: {},
 });
 
 export const SiteProvider = SiteContext.Provider;

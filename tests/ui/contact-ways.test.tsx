@@ -10,6 +10,7 @@ const site: SiteSettings = {
   abbreviate: false,
   theme: "system",
   lite: false,
+  can: {},
 };
 const shown = (memberId: number | undefined, email = "", mobile = "") =>
   render(

@@ -16,6 +16,7 @@ const site: SiteSettings = {
   abbreviate: false,
   theme: "system",
   lite: false,
+  can: {},
 };
 
 const home = aHome({ added_by: 7 });
@@ -108,7 +109,7 @@ describe("a card whose markup is kept", () => {
       kept(<MarkedCard property={{ ...home, title: "Another" }} next="/properties" />),
       kept(<MarkedCard property={home} next="/" />),
       kept(<MarkedCard property={home} next="/properties" />, { ...site, currencySymbol: "$" }),
-      kept(<MarkedCard property={home} next="/properties" />, { ...site, lite: true }),
+      kept(<MarkedCard property={home} next="/properties" />, { ...site, lite: true, can: {} }),
       kept(<MarkedCard property={home} next="/properties" />, site, "es"),
     ];
     expect(new Set(shown).size).toBe(shown.length);

@@ -51,6 +51,7 @@ describe("the map of one place", () => {
       abbreviate: false,
       theme: "light",
       lite: false,
+      can: {},
       mapTiles: tiles,
     } as const;
     const map = <PlaceMap latitude={38.7118} longitude={-9.13} {...home} />;
@@ -81,6 +82,7 @@ describe("icons of the operator's", () => {
           abbreviate: false,
           theme: "light",
           lite: false,
+          can: {},
           tintsIcons,
         }}
       >
@@ -158,6 +160,7 @@ describe("the property card", () => {
       abbreviate: false,
       theme: "system" as const,
       lite: false,
+      can: {},
     };
     const heart = (memberId: number | undefined, isFavourite = false) =>
       render(

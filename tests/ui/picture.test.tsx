@@ -44,6 +44,7 @@ describe("Picture", () => {
       abbreviate: false,
       theme: "system" as const,
       lite: true,
+      can: {},
     };
     const html = render(
       <SiteProvider value={site}>

@@ -9,7 +9,7 @@ import { getShortlist } from "~/contract/shortlists/calls";
 import { mostHidden } from "~/contract/remembered/rules";
 import { readWishedSearch, saveSearch } from "~/contract/saved-searches/calls";
 import { getTexts } from "~/i18n/i18n.server";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { hiddenByVisitor, hiddenCookie } from "~/screens.server/hidden-homes";
 import { keepDevice } from "~/session.server/known-device";
 import { openedLists, openedListsCookie } from "~/screens.server/opened-lists";
@@ -105,7 +105,7 @@ async function endFormerSession(request: Request, token: string) {
  * stay in the browser; nothing when it could not be done.
  */
 async function takeAlong(request: Request, api: Client) {
-  const hidden = hasEmbeddedApi() ? hiddenByVisitor(request) : [];
+  const hidden = capabilities().rememberedHomes ? hiddenByVisitor(request) : [];
   if (hidden.length === 0) return null;
   const taken = api.call(takeHomesAlong, { hidden: hidden.join(","), seen: "" });
   return (await orNull(taken, 3000))?.left_out ?? null;
@@ -113,7 +113,7 @@ async function takeAlong(request: Request, api: Client) {
 
 /** The shared lists that this browser opened are the member's from now on: whoever opens one has it among theirs. */
 async function takeListsAlong(request: Request, api: Client) {
-  const tokens = hasEmbeddedApi() ? await openedLists(request) : [];
+  const tokens = capabilities().shortlists ? await openedLists(request) : [];
   if (tokens.length === 0) return null;
   const taken = tokens.map((token) =>
     api.call(getShortlist, { token }).catch((error: unknown) => {

@@ -19,7 +19,6 @@ import { authenticatorForm, validateAuthenticator } from "~/contract/second-fact
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -38,7 +37,6 @@ import { SecurityLayout } from "./security-layout";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const t = await getTexts(request);
   const { authenticator_since } = await upstream(request).call(secondFactors).catch(failPage);
@@ -62,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   await requireRecentSignIn(request);
   const form = await readForm(request);
   return form.get("intent") === "off" ? turnOff(request) : turnOn(request, form);

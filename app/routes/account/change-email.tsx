@@ -13,7 +13,6 @@ import { signInField } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithInfo } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -30,7 +29,6 @@ import { wrongReply } from "./wrong-reply.server";
 
 /** @throws 404 for whoever signs in with this address, a redirect for whoever did not sign in lately */
 async function requireChangeable(request: Request) {
-  requireEmbeddedApi();
   const user = await requireUserData(request);
   if (signInField(user) === "email") throw notFound("page");
   await requireRecentSignIn(request);

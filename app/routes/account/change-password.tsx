@@ -12,7 +12,6 @@ import { changePasswordForm, validateChangePassword } from "~/contract/security/
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
 import { exchangedTokenHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -32,7 +31,6 @@ import { wrongReply } from "./wrong-reply.server";
 const passwords = ["current_password", "password", "re_password"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const { has_password: hasPassword } = await loadSecurity(request);
   if (!hasPassword) await requireRecentSignIn(request);
@@ -45,7 +43,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const form = await readForm(request);
   const { has_password: hasPassword } = await loadSecurity(request);

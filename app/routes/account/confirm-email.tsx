@@ -10,7 +10,6 @@ import { confirmEmailChange } from "~/contract/security/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -23,7 +22,6 @@ import { readForm } from "~/screens.server/read-form";
 import { AuthLayout } from "./auth-layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [t, session] = await Promise.all([getTexts(request), getSession(request)]);
   return {
     title: t("security.confirmEmail.title"),
@@ -34,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** A mail program that looks at links must not use them up: the button posts. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   try {
     await upstream(request).call(confirmEmailChange, { token: String(form.get("token") ?? "") });

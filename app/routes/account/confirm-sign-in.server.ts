@@ -16,7 +16,6 @@ import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { codeCalls } from "~/session.server/code-calls";
 import { requireUserData } from "~/session.server/guards";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { recaptchaSettings } from "~/session.server/identity-provider";
 import {
   keepWaitingCode,
@@ -66,7 +65,6 @@ async function factorsToConfirm(request: Request) {
 }
 
 export async function loadConfirmation(request: Request) {
-  requireEmbeddedApi();
   const user = await requireUserData(request);
   const [security, ways, { factor, others }, t] = await Promise.all([
     loadSecurity(request),
@@ -104,7 +102,6 @@ export async function loadConfirmation(request: Request) {
 }
 
 export async function confirmIdentity(request: Request) {
-  requireEmbeddedApi();
   const user = await requireUserData(request);
   const form = await readForm(request);
   const next = safeRedirect(form.get("next"), paths.security());

@@ -4,7 +4,6 @@ import { drafts } from "~/drafts.server/drafts";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -20,7 +19,6 @@ export const loader = () => redirect(paths.security());
  * that they have not sent yet.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   await requireRecentSignIn(request);
   try {
     const { id } = await requireUserData(request);

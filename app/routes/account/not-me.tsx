@@ -12,7 +12,6 @@ import { disownFactor } from "~/contract/second-factor/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -25,7 +24,6 @@ import { readForm } from "~/screens.server/read-form";
 import { AuthLayout } from "./auth-layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const t = await getTexts(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { title: t("security.disown.title"), token, isAboutEmail: isAboutEmail(token) };
@@ -36,7 +34,6 @@ const isAboutEmail = (token: string) => token.startsWith("email-");
 
 /** The button posts: a mail program that looks at links takes nothing away. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const token = String(form.get("token") ?? "");
   const isEmail = isAboutEmail(token);

@@ -15,7 +15,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -33,7 +32,6 @@ import { AuthLayout } from "./auth-layout";
 
 /** An invitation to work for the site, as whoever was invited reads it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const [t, invitation] = await Promise.all([getTexts(request), invitationOf(request, token)]);
   return data(
@@ -49,7 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The button posts: a mail program that looks at links accepts nothing. */
 /** Whoever has an account signs in with it next, whoever has none chooses a password. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const token = String(form.get("token") ?? "");
   const invitation = await invitationOf(request, token);

@@ -11,7 +11,6 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireAnonymous } from "~/session.server/guards";
 import { readDevice } from "~/session.server/known-device";
 import { redirectWithError } from "~/session.server/toast";
@@ -26,7 +25,6 @@ import { OtherWays } from "./other-ways";
 import { PasskeySubmit } from "./passkey-submit";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireAnonymous(request);
   const t = await getTexts(request);
   return {
@@ -37,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const afterSignIn = readAfterSignIn(form);
   try {

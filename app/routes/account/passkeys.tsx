@@ -20,7 +20,6 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { securityPaths } from "~/security-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -42,7 +41,6 @@ import { wrongReply } from "./wrong-reply.server";
 
 /** The member's passkeys; what makes another one is asked for on the page that does, `?add=1`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const isAdding = new URL(request.url).searchParams.get("add") === "1";
   if (isAdding) await requireRecentSignIn(request);
@@ -67,7 +65,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const form = await readForm(request);
   if (form.get("intent") === "rename") return rename(request, form);

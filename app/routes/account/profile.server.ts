@@ -16,7 +16,7 @@ import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { hasNotificationChoices } from "~/screens.server/notification-choices";
 import { searchPlaces } from "~/screens.server/places";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
@@ -34,7 +34,7 @@ export async function loadProfile(request: Request) {
     picture: user.profile,
     missing: missingParts(user),
     emailConfirmed: user.is_email_verified === 1,
-    isOwnPage: hasEmbeddedApi(),
+    isOwnPage: capabilities().accountSecurity,
     hasChoices: hasNotificationChoices(),
     fixed: signInField(user),
     constraint: getZodConstraint(profileForm),
@@ -47,7 +47,7 @@ export async function saveProfile(request: Request) {
   const { draft, fault } = await takePicture(before.id, form, "profile");
   const kept = draft && keptPicture(draft);
   if (form.get("intent") === "find-place") return lookForPlace(request, form, kept);
-  if (hasEmbeddedApi()) form.delete("email");
+  if (capabilities().accountSecurity) form.delete("email");
   const fixed = signInField(before);
   if (fixed) form.delete(fixed);
   const submission = validateProfile(form);

@@ -10,7 +10,6 @@ import { makeRecoveryCodes, secondFactors } from "~/contract/second-factor/calls
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithError } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -22,7 +21,6 @@ import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { SecurityLayout } from "./security-layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const t = await getTexts(request);
   const { is_on, recovery_codes_left } = await upstream(request)
@@ -34,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The codes are shown once, so they are the answer itself. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   await requireRecentSignIn(request);
   try {
     return { codes: (await upstream(request).call(makeRecoveryCodes)).recovery_codes };

@@ -13,8 +13,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
+import { capabilities, requireCapability } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
-import { getSettings } from "~/settings.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { pageMeta } from "~/ui/page-meta";
@@ -27,13 +27,14 @@ import { wrongReply } from "./wrong-reply.server";
 
 const passwords = ["password", "re_password"];
 
-/** Other upstreams set passwords on a page of their own (contract §5.2). */
-const isOffered = () => getSettings().apiBaseUrl === undefined;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const state = !isOffered() ? ("elsewhere" as const) : token ? ("ready" as const) : "incomplete";
+  const state = !capabilities().accountSecurity
+    ? ("elsewhere" as const)
+    : token
+      ? ("ready" as const)
+      : "incomplete";
   return {
     title: t(`account.reset.${state}.title`),
     state,
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (!isOffered()) throw new Response(null, { status: 404 });
+  requireCapability("accountSecurity");
   const submission = validateResetPassword(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission, passwords);
   try {

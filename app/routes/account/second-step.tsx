@@ -22,7 +22,6 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireAnonymous } from "~/session.server/guards";
 import { readDevice } from "~/session.server/known-device";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -45,7 +44,6 @@ import { PasskeySubmit } from "./passkey-submit";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireAnonymous(request);
   const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
   const { ways, token } = await requireFirstStep(request, afterSignIn);
@@ -68,7 +66,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const afterSignIn = readAfterSignIn(form);
   const { token, ways, pushToken } = await requireFirstStep(request, afterSignIn);

@@ -12,7 +12,7 @@ import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
 import { deviceOf } from "~/contract/device-name";
 import { requireUserData } from "~/session.server/guards";
-import { requireEmbeddedApi, hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities, requireCapability } from "~/upstream.server/capabilities";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -36,7 +36,7 @@ export async function loadSecurityPage(request: Request) {
     getLanguage(request),
   ]);
   const page = readPageNumber(request);
-  const [security, log, factors] = hasEmbeddedApi()
+  const [security, log, factors] = capabilities().accountSecurity
     ? await Promise.all([
         loadSecurity(request),
         loadLog(request, page),
@@ -90,7 +90,7 @@ export type LoggedEvent = NonNullable<
 
 /** Signs one device out, or all of them, this one too. @throws a redirect for whoever did not sign in lately */
 export async function endSessions(request: Request) {
-  requireEmbeddedApi();
+  requireCapability("accountSecurity");
   await requireRecentSignIn(request, paths.security());
   const form = await readForm(request);
   const intent = form.get("intent");

@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireAnonymous } from "~/session.server/guards";
 import { recaptchaSettings } from "~/session.server/identity-provider";
 import { keepWaitingCode, sendPhoneCode, sentBefore } from "~/session.server/phone-sign-in";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.phone.title"),
     afterSignIn,
     google: ways.google,
-    hasFactors: hasEmbeddedApi(),
+    hasFactors: capabilities().secondFactors,
     robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),
   };

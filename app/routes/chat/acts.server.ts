@@ -3,7 +3,6 @@ import { blockUser, deleteChatMessage, reportChat, unblockUser } from "~/contrac
 import { validateBlock, validateChatReport } from "~/contract/chat/forms";
 import { operatorId } from "~/contract/chat/rules";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -97,7 +96,6 @@ export async function blockPerson(request: Request, params: ChatParams) {
 }
 
 export async function loadReport(request: Request, params: ChatParams) {
-  requireEmbeddedApi();
   const { context, partner } = await asked(request, params);
   if (partner.isOperator || partner.isNew) throw notFound("page");
   return { title: context.t("chat.report.title", { name: partner.name }), partner };
@@ -105,7 +103,6 @@ export async function loadReport(request: Request, params: ChatParams) {
 
 /** Shows the operator what was said last. */
 export async function sendReport(request: Request, params: ChatParams) {
-  requireEmbeddedApi();
   await requireUser(request);
   const named = namedChat(request, params);
   const submission = validateChatReport(await readForm(request));

@@ -3,7 +3,6 @@ import { getBlockedPeople, unblockUser } from "~/contract/chat/calls";
 import { blockedPerPage, operatorId } from "~/contract/chat/rules";
 import { chatPaths } from "~/chat-paths";
 import { formatDay, machineTime } from "~/i18n/dates";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { actingUpstream, failPage, upstream } from "~/session.server/upstream";
@@ -21,7 +20,6 @@ const pageIn = (request: Request) => {
 
 /** From whom the member takes no messages, also where the conversation is deleted. */
 export async function loadBlocked(request: Request) {
-  requireEmbeddedApi();
   await requireUser(request);
   const page = pageIn(request);
   const [context, { data, total = 0, total_page: pages = 1 }] = await Promise.all([
@@ -44,7 +42,6 @@ export async function loadBlocked(request: Request) {
 
 /** Takes messages from somebody again. */
 export async function unblockPerson(request: Request) {
-  requireEmbeddedApi();
   await requireUser(request);
   const back = chatPaths.blockedPeople({ page: pageIn(request) });
   const id = personNumber((await readForm(request)).get("person"));

@@ -5,7 +5,7 @@ import { chatPaths, type Talk } from "~/chat-paths";
 import { dayIn, formatDay, machineTime } from "~/i18n/dates";
 import { formatFileSize } from "~/i18n/measures";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getSettings } from "~/settings.server";
 
 /** In which words and whose time the page speaks. */
@@ -107,7 +107,7 @@ export function partnerView(
 export type PartnerView = ReturnType<typeof partnerView>;
 
 function messageView(message: ChatMessage, partnerId: number, { language }: ViewContext) {
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().privateFiles;
   const { id, file, audio } = message;
   return {
     id,

@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import { chatPaths } from "~/chat-paths";
 import { validateMessage } from "~/contract/chat/forms";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { isDeactivationEnd } from "~/session.server/upstream";
@@ -55,8 +55,8 @@ export async function loadConversation(request: Request, params: ChatParams) {
       look: { isLooking, seconds: lookAfter },
       clientId: randomUUID(),
       /** The upstream knows messages by the names that their senders gave them. */
-      isNamed: hasEmbeddedApi(),
-      canReport: hasEmbeddedApi() && !partner.isOperator,
+      isNamed: capabilities().conversations,
+      canReport: capabilities().chatReports && !partner.isOperator,
     },
     { headers: isLooking ? { Refresh: `${lookAfter}; url=${page}` } : {} },
   );

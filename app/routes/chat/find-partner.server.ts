@@ -1,7 +1,7 @@
 import { getChatPartner, getChats } from "~/contract/chat/calls";
 import { getProperty } from "~/contract/properties/calls";
 import { chatPaths } from "~/chat-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound, notFoundPage } from "~/screens.server/not-found";
@@ -81,6 +81,6 @@ async function findInList(request: Request, { property_id, user_id }: Named) {
 
 /** Whom the member talks to about a home, also before the first message. @throws 404, also for other people's */
 export const findPartner = (request: Request, named: Named) =>
-  hasEmbeddedApi()
+  capabilities().conversations
     ? actingUpstream(request).call(getChatPartner, named).catch(failUnknown(request))
     : findInList(request, named);

@@ -3,7 +3,7 @@ import { getChats } from "~/contract/chat/calls";
 import { conversationsPerPage } from "~/contract/chat/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { chatPaths } from "~/chat-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -26,7 +26,7 @@ export async function conversationsOf(request: Request, context: ViewContext, pa
   return {
     chats: answer.data.map((chat) => chatView(chat, context)),
     pages: Math.max(1, answer.total_page ?? 1),
-    unreadMessages: hasEmbeddedApi() ? answer.unread_total : undefined,
+    unreadMessages: capabilities().conversations ? answer.unread_total : undefined,
   };
 }
 
@@ -37,5 +37,11 @@ export async function loadChats(request: Request) {
   const context = await viewContext(request);
   const { chats, pages } = await conversationsOf(request, context, page);
   if (page > pages) throw redirect(chatPaths.chatsPage(pages));
-  return { title: context.t("chat.title"), chats, page, pages, listsBlocked: hasEmbeddedApi() };
+  return {
+    title: context.t("chat.title"),
+    chats,
+    page,
+    pages,
+    listsBlocked: capabilities().blockedPeople,
+  };
 }

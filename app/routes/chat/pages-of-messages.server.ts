@@ -1,5 +1,5 @@
 import { type ChatMessage, getMessages } from "~/contract/chat/calls";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import type { Named } from "./find-partner.server";
 
@@ -39,7 +39,7 @@ async function findPage(request: Request, named: Named, holds: (message: ChatMes
  * was said earlier has not read what comes meanwhile.
  */
 export async function messagesBefore(request: Request, named: Named, before: number | undefined) {
-  if (before === undefined || hasEmbeddedApi()) {
+  if (before === undefined || capabilities().conversations) {
     const asked = { before_id: before, peek: before !== undefined, page: 1 };
     const { data, last_page } = await pageOf(request, named, asked);
     return { messages: data, hasEarlier: last_page > 1 };
@@ -51,7 +51,7 @@ export async function messagesBefore(request: Request, named: Named, before: num
 
 /** One message of the conversation; nothing where it is not there. */
 export async function findMessage(request: Request, named: Named, id: number) {
-  const { data } = hasEmbeddedApi()
+  const { data } = capabilities().conversations
     ? await pageOf(request, named, { before_id: id + 1, peek: true, page: 1, per_page: 1 })
     : await findPage(request, named, (message) => message.id <= id);
   return data.find((message) => message.id === id);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sayTyping } from "~/contract/chat/calls";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -16,7 +16,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireUser(request);
   const named = namedChat(request, params);
   const nothing = new Response(null, { status: 204 });
-  if (!hasEmbeddedApi()) return nothing;
+  if (!capabilities().conversations) return nothing;
   try {
     await actingUpstream(request).call(sayTyping, named);
   } catch (error) {

@@ -6,7 +6,7 @@ import { webSettings } from "~/contract/site/calls";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { dashboardFromLists } from "./from-lists.server";
@@ -25,7 +25,7 @@ export async function loadDashboard(request: Request) {
   const [t, language, seen, figures, packages, user, settings, drafts] = await Promise.all([
     getTexts(request),
     getLanguage(request),
-    (hasEmbeddedApi() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
+    (capabilities().dashboard ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
     loadFigures(request),
     orNull(api.envelope(getPackage), 1000),
     orNull(api.call(getUserData), 1000),
@@ -59,7 +59,7 @@ export async function loadDashboard(request: Request) {
     needs: {
       ...needsOf(seen),
       // Other upstreams know no viewings.
-      viewings: hasEmbeddedApi() ? (user?.viewings_waiting ?? 0) : 0,
+      viewings: capabilities().viewings ? (user?.viewings_waiting ?? 0) : 0,
       isVerificationRefused: settings?.verification_status === "failed",
     },
     drafts: drafts.slice(0, mostDrafts),

@@ -3,7 +3,7 @@ import { homepageData } from "~/contract/home/calls";
 import { getPersonalisedFields } from "~/contract/feed/calls";
 import { wishesFrom } from "~/contract/feed/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
@@ -42,7 +42,7 @@ export async function loadHome(request: Request) {
       label: category,
     })),
     /** The box takes sentences; another upstream only knows words. */
-    readsSentences: hasEmbeddedApi(),
+    readsSentences: capabilities().sentences,
     sections: sectionViews(homepage.sections, {
       language,
       because: wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,

@@ -3,7 +3,7 @@ import { contactDetailsOf } from "~/contract/contact-details";
 import { seoWarnings } from "~/contract/listings/forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
 import { allCategories } from "~/screens.server/paged-lists";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { formCategory } from "./answers";
@@ -47,7 +47,8 @@ export async function listingFormData<Kind extends KindName>(
     ...start,
     contactDetails: contactDetailsOf(title, description),
     /** What others ask for homes like it; null where nobody can say. */
-    priceHint: isHome && hasEmbeddedApi() ? await priceHintFor(request, start.defaults) : null,
+    priceHint:
+      isHome && capabilities().priceChecks ? await priceHintFor(request, start.defaults) : null,
     draft,
     constraint: rules.constraint,
   };

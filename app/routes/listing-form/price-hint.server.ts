@@ -6,7 +6,7 @@ import { rentDurations } from "~/contract/properties/shapes";
 import { getTexts } from "~/i18n/i18n.server";
 import type { MoneySettings } from "~/i18n/money";
 import { formatShortPrice } from "~/i18n/rents";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -50,7 +50,8 @@ export async function priceHintFor(
     price: positive(readAmount(textOf(price))),
   };
   const isKnown = property_type === "0" || property_type === "1";
-  if (!hasEmbeddedApi() || !isKnown || !(asked.category_id > 0) || asked.city === "") return "";
+  if (!capabilities().priceChecks || !isKnown || !(asked.category_id > 0) || asked.city === "")
+    return "";
   const duration = rentDurations.find((one) => one === rentduration) ?? "Monthly";
   const period = property_type === "1" ? { rentduration: duration } : {};
   const area = await areaIn(request, typed, milliseconds);

@@ -19,7 +19,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { confirmAskedHomes, getAskedHomes } from "~/contract/listings/calls";
 import { getTexts } from "~/i18n/i18n.server";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -28,7 +27,6 @@ import { readForm } from "~/screens.server/read-form";
 
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params: { token } }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [t, asked] = await Promise.all([
     getTexts(request),
     upstream(request).call(getAskedHomes, { token }),
@@ -50,7 +48,6 @@ function titleOf({ state, homes }: { state: "open" | "late"; homes: { is_lapsed:
 
 /** Nobody has to sign in: whoever has the letter answers it. */
 export async function action({ request, params: { token } }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const chosen = (await readForm(request)).getAll("property_ids").map(Number);
   const property_ids = chosen.filter((id) => Number.isSafeInteger(id) && id > 0).join(",");
   try {

@@ -1,6 +1,6 @@
 import { getFigures } from "~/contract/dashboard/calls";
 import { periods } from "~/contract/dashboard/rules";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 
@@ -10,7 +10,7 @@ export async function loadFigures(
   of: { property_id?: number; project_id?: number } = {},
 ) {
   // Others count views and likes, but not by the day.
-  if (!hasEmbeddedApi()) return null;
+  if (!capabilities().figures) return null;
   const asked = new URL(request.url).searchParams.get("days");
   const period = periods.find((one) => one === asked) ?? "30";
   const figures = await orNull(upstream(request).call(getFigures, { days: period, ...of }), 1000);

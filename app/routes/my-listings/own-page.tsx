@@ -8,7 +8,7 @@ import { ownListingPaths } from "~/own-listing-paths";
 import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
 import { kindOfAddress, listingKinds } from "~/routes/listing-form/listing-kind";
 import { ownListing } from "~/routes/listing-form/own-listing.server";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import dashboardUrl from "~/styles/dashboard.css?url";
@@ -41,7 +41,9 @@ async function homeOnPage(request: Request, slug: string | undefined) {
     listing: homeView(home),
     floors: [],
     /** Where the price looks like a slip. */
-    priceCheck: hasEmbeddedApi() ? await orNull(upstream(request).call(checkPrice, asked)) : null,
+    priceCheck: capabilities().priceChecks
+      ? await orNull(upstream(request).call(checkPrice, asked))
+      : null,
     distanceUnit: site.distance_option ?? "km",
     figures: await loadFigures(request, asked),
   };

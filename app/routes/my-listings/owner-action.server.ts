@@ -21,7 +21,7 @@ import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
 import { readAllPages } from "~/screens.server/paged-lists";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -44,7 +44,7 @@ export async function ownerAction(request: Request, kind: KindName, { back, afte
   try {
     await ("property_id" in wanted
       ? changeHome(api, wanted)
-      : changeProject(api, wanted, hasEmbeddedApi()));
+      : changeProject(api, wanted, capabilities().projectMoves));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return redirectWithError(back, error.message);

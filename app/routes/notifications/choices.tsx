@@ -14,7 +14,7 @@ import { notificationWays, topics } from "~/contract/notifications/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireCapability } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { requireNotificationChoices } from "~/screens.server/notification-choices";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Boxes that are not ticked are not sent. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
+  requireCapability("notificationChoices");
   await requireUser(request);
   const form = await readForm(request);
   const chosen = Object.fromEntries(

@@ -17,7 +17,7 @@ import { formatClock, formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { hasEmbeddedApi, requireEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities, requireCapability } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { hasNotificationChoices } from "~/screens.server/notification-choices";
 import { safeRedirect } from "~/session.server/safe-redirect";
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { data, total = data.length, unread_total: unread = 0 } = list;
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(paths.notifications({ page: pages }));
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().readNotifications;
   return {
     title: t("notifications.title"),
     days: byDay(data.map((one) => shown(one, language, isOwn))),
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Opens one, which marks it as read, or marks all. A GET marks nothing: programs fetch pages ahead. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
+  requireCapability("readNotifications");
   await requireUser(request);
   const form = await readForm(request);
   const api = upstream(request);

@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { getSubscription, unsubscribe } from "~/contract/notifications/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -15,7 +14,6 @@ import { notFound } from "~/screens.server/not-found";
 
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [t, subscription] = await Promise.all([
     getTexts(request),
     upstream(request).call(getSubscription, { token: params.token }),
@@ -32,7 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Stops the letters without asking again and without a session; whatever the body says (RFC 8058). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   try {
     await upstream(request).call(unsubscribe, { token: params.token });
   } catch (error) {

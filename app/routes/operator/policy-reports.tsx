@@ -11,7 +11,6 @@ import { formatClock, formatDay } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import listingsUrl from "~/styles/listings.css?url";
@@ -30,7 +29,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUr
 
 /** What browsers report that pages did against their policy. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireOperator(request, "log");
   const page = readPageNumber(request);
   const [t, { data, total = data.length }] = await Promise.all([

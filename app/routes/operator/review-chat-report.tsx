@@ -16,7 +16,7 @@ import { formatDay, formatClock, machineTime } from "~/i18n/dates";
 import { getLanguage } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import chatUrl from "~/styles/chat.css?url";
@@ -50,7 +50,7 @@ async function loadChatReport(request: Request, id: number) {
 
 function messageView(message: ReportedMessage, language: string) {
   const { id, file, file_name, audio, created_at } = message;
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().privateFiles;
   return {
     id,
     isReporters: message.is_reporters,

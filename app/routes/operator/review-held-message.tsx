@@ -18,7 +18,7 @@ import { relativeTime } from "~/i18n/relative-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import chatUrl from "~/styles/chat.css?url";
@@ -60,7 +60,7 @@ async function loadHeldMessage(request: Request, id: number) {
 
 function wordsOf(held: HeldMessage, language: string) {
   const { id, message, file, file_name, file_size, is_picture, audio } = held;
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().privateFiles;
   return {
     text: message,
     file: file

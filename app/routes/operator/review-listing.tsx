@@ -24,7 +24,7 @@ import { formatMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import reviewUrl from "~/styles/review.css?url";
@@ -53,7 +53,9 @@ const kinds = {
     async read(api: Client, id: number) {
       const [home] = await api.call(operatorListings, { id });
       if (!home) return undefined;
-      const asked = hasEmbeddedApi() ? await orNull(api.call(operatorListingChecks, { id })) : null;
+      const asked = capabilities().listingChecks
+        ? await orNull(api.call(operatorListingChecks, { id }))
+        : null;
       return {
         found: home,
         listing: homeToReview(home),

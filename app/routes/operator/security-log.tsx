@@ -13,7 +13,6 @@ import { formatClock, formatDay } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import listingsUrl from "~/styles/listings.css?url";
@@ -34,7 +33,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUr
 
 /** A page of what concerned the safety of accounts. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireOperator(request, "log");
   const filters = readFilters(new URL(request.url).searchParams);
   const { member, ...rest } = filters;

@@ -8,7 +8,7 @@ import {
 import { validateTransfer } from "~/contract/payments/forms";
 import type { GatewayName } from "~/contract/payments/rules";
 import { paymentPaths } from "~/payment-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -45,7 +45,7 @@ export async function beginPayment(request: Request, param: string | undefined) 
   const gateway = gatewayOf(way);
   if (!gateway) return announceTransfer(request, bought.id);
   try {
-    return hasEmbeddedApi()
+    return capabilities().hostedPayments
       ? await beginHosted(request, bought.id, gateway)
       : await beginElsewhere(request, bought, gateway, settings);
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   getPaymentDetails,
   type PaymentTransaction,
 } from "~/contract/payments/calls";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { readAllPages } from "~/screens.server/paged-lists";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -50,7 +50,7 @@ async function findInList(request: Request, id: number | undefined): Promise<Fou
 
 /** One payment of the caller's own; without a number the latest. @throws 404 */
 export async function findPayment(request: Request, id?: number): Promise<FoundPayment> {
-  if (!hasEmbeddedApi()) return findInList(request, id);
+  if (!capabilities().singlePayments) return findInList(request, id);
   const asked = actingUpstream(request).envelope(getPayment, { payment_transaction_id: id });
   return foundIn(await asked.catch(failUnknown));
 }
@@ -65,7 +65,7 @@ const mayChange = ({ payment_gateway, payment_status }: PaymentTransaction) =>
  */
 export async function lookAtPayment(request: Request, id?: number): Promise<FoundPayment> {
   const found = await findPayment(request, id);
-  if (!hasEmbeddedApi() || !mayChange(found.payment)) return found;
+  if (!capabilities().singlePayments || !mayChange(found.payment)) return found;
   try {
     const asked = { payment_transaction_id: found.payment.id };
     return foundIn(await actingUpstream(request).envelope(askGateway, asked));

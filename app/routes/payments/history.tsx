@@ -12,7 +12,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import paymentsUrl from "~/styles/payments.css?url";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.get("way");
   const way = isWay(asked) ? asked : undefined;
   // Other upstreams know ways alone.
-  const state = hasEmbeddedApi()
+  const state = capabilities().singlePayments
     ? paymentStatuses.find((one) => one === searchParams.get("state"))
     : undefined;
   const page = readPageNumber(request);
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     payments: payments.map(shownPayment),
     way,
     state,
-    hasStates: hasEmbeddedApi(),
+    hasStates: capabilities().singlePayments,
     page,
     pages,
   };

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { privateFileReply } from "~/screens.server/private-file-reply";
 
 /** An invoice as a document; other upstreams have a page of it alone. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   return privateFileReply(request, "invoices", params.id);
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { getPaymentDetails, getPaymentReceipt } from "~/contract/payments/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream, failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -57,6 +57,6 @@ export async function loadInvoice(request: Request, param: string | undefined) {
     title: t("payments.invoice.title", { number: shown.invoiceNumber || String(id) }),
     id,
     html: cleanHtml(html),
-    hasPdf: hasEmbeddedApi() && shown.can.pdf,
+    hasPdf: capabilities().privateFiles && shown.can.pdf,
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentTransaction } from "~/contract/payments/calls";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 
 /** What may be done about a payment. */
 function actsOf({
@@ -11,14 +11,15 @@ function actsOf({
   const isTransfer = payment_type === "bank transfer";
   return {
     /** Its gateway's page is still open. */
-    continue: payment_status === "pending" && payment_gateway !== null && hasEmbeddedApi(),
+    continue:
+      payment_status === "pending" && payment_gateway !== null && capabilities().hostedPayments,
     sendReceipt: isTransfer && (payment_status === "pending" || payment_status === "rejected"),
     invoice:
       payment_status === "success" &&
       payment_type !== "free" &&
-      (invoice_number !== "" || !hasEmbeddedApi()),
+      (invoice_number !== "" || !capabilities().singlePayments),
     /** The document itself; other upstreams have a page alone. */
-    pdf: payment_status === "success" && invoice_number !== "" && hasEmbeddedApi(),
+    pdf: payment_status === "success" && invoice_number !== "" && capabilities().privateFiles,
   };
 }
 

@@ -3,7 +3,7 @@ import { type PaymentTransaction, uploadBankReceipt } from "~/contract/payments/
 import { receiptTypes, validateReceipt } from "~/contract/payments/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paymentPaths } from "~/payment-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSite } from "~/session.server/site";
@@ -18,7 +18,7 @@ import { readId } from "./read-id.server";
 const receiptsOf = ({ receipts }: PaymentTransaction) =>
   receipts.map(({ id, file, file_name, created_at }) => ({
     id,
-    url: hasEmbeddedApi() ? paymentPaths.bankReceipt(id) : file,
+    url: capabilities().privateFiles ? paymentPaths.bankReceipt(id) : file,
     name: file_name,
     createdAt: created_at,
   }));

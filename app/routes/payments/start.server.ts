@@ -5,7 +5,7 @@ import { receiptTypes } from "~/contract/payments/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -52,7 +52,7 @@ export async function loadStart(request: Request, param: string | undefined) {
     throw redirectDocument(paymentPaths.startPayment(bought.id, { way: only }));
   const gateway = way ? gatewayOf(way) : null;
   const leads: Partial<LeadsToGateway> = gateway
-    ? { leadsTo: gateway, withScript: !hasEmbeddedApi() }
+    ? { leadsTo: gateway, withScript: !capabilities().hostedPayments }
     : {};
   const isWaiting = waiting.includes(bought.package_status.toLowerCase());
   return {
@@ -70,7 +70,7 @@ export async function loadStart(request: Request, param: string | undefined) {
     ways,
     way,
     /** Stripe's own script takes the card, where the upstream has no hosted page. */
-    needsScripts: way === "stripe" && !hasEmbeddedApi(),
+    needsScripts: way === "stripe" && !capabilities().hostedPayments,
     bank: way === "bank" ? { details: site.bank_details ?? [], accept: receiptTypes } : null,
   };
 }

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countPropertyChoices } from "~/contract/properties/calls";
 import { propertyListInput } from "~/contract/properties/forms";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { cachedPage } from "~/screens.server/cached-page";
 import { askedOfList } from "./filters.server";
 
 /** How many homes the filters of the address find, for the button of the filters page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const { wanted } = await askedOfList(request);
   const { total = 0 } = await upstream(request).envelope(
     countPropertyChoices,

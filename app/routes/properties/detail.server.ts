@@ -10,7 +10,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getSession } from "~/session.server/session";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -64,7 +64,7 @@ export type PropertyView = ReturnType<typeof pageOf> & {
 };
 
 async function noteOf(request: Request, property_id: number) {
-  if (!hasEmbeddedApi() || !(await getSession(request)).has("token")) return null;
+  if (!capabilities().rememberedHomes || !(await getSession(request)).has("token")) return null;
   return (await orNull(upstream(request).call(getHomeNote, { property_id })))?.body ?? "";
 }
 
@@ -75,14 +75,14 @@ async function viewContext(request: Request): Promise<ViewContext> {
     siteMoney(request),
     getSite(request),
   ]);
-  const { publicUrl, apiBaseUrl } = getSettings();
+  const { publicUrl } = getSettings();
   return {
     t,
     language,
     money: site,
     distanceOption: settings.distance_option,
     publicUrl,
-    offersViewings: !apiBaseUrl,
+    offersViewings: capabilities().viewings,
   };
 }
 

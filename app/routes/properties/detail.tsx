@@ -62,8 +62,8 @@ const NoteSection = import.meta.env.SSR ? WholeNoteSection : lazy(() => import("
 
 function OwnNote({ slug, note }: { slug: string; note: string | null }) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
-  if (!hasOwnServer) return null;
+  const { can } = useSite();
+  if (!can.rememberedHomes) return null;
   if (note !== null)
     return (
       <Suspense>

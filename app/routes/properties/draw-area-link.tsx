@@ -5,11 +5,11 @@ import { useSite } from "~/ui/site-context";
 import { drawAddress } from "./map-address";
 import type { SearchQuery } from "~/contract/properties/forms";
 
-/** To where an area is drawn, on the part of the map that is looked at; none where others answer for us. */
+/** To where an area is drawn, on the part of the map that is looked at; none where nobody looks in one. */
 export function DrawAreaLink({ query, view }: { query: SearchQuery; view: MapView }) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
-  return hasOwnServer ? (
+  const { can } = useSite();
+  return can.fullSearch ? (
     <ButtonLink
       variant="secondary"
       size="small"

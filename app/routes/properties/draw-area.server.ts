@@ -19,7 +19,6 @@ import { standardRadius } from "~/contract/properties/lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/screens.server/preferences";
 import { searchPlaces } from "~/screens.server/places";
 import { getSite } from "~/session.server/site";
@@ -119,7 +118,6 @@ const questionOf = (filters: SearchFilters) => ({
  * @throws 302 when the map was pressed, or a place gone to: to the address that says so
  */
 export async function drawnArea(request: Request) {
-  requireEmbeddedApi();
   const { searchParams } = new URL(request.url);
   const asked = readSearchFilters(searchParams);
   // Drawing begins with the district that is searched in, whose place the area takes.

@@ -5,7 +5,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { fallbackLanguage } from "~/i18n/languages";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/screens.server/paged-lists";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { valueChoices } from "./value-choices";
@@ -22,7 +22,7 @@ export async function filterChoices(request: Request) {
     orNull(allCategories(api), patience),
     orNull(api.call(getFacilitiesForFilter), patience),
     orNull(api.call(getFacilities), patience),
-    hasEmbeddedApi() ? orNull(api.call(getDistricts, {}), patience) : null,
+    capabilities().fullSearch ? orNull(api.call(getDistricts, {}), patience) : null,
   ]);
   const choice = ({ id, name }: { id: number; name: string }) => ({
     value: String(id),
@@ -38,7 +38,7 @@ export async function filterChoices(request: Request) {
       (categories ?? []).map(({ slug_id, category }) => [slug_id, severalOf(t, category)]),
     ),
     categoryIds: Object.fromEntries((categories ?? []).map(({ id, slug_id }) => [slug_id, id])),
-    values: hasEmbeddedApi() ? valueChoices(t, parameters ?? []) : [],
+    values: capabilities().fullSearch ? valueChoices(t, parameters ?? []) : [],
     hasPlans: (parameters ?? []).some(({ meaning }) => meaning === "floor_plan"),
     parameters: (parameters ?? []).map((one) => ({
       ...choice(one),

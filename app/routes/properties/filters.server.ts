@@ -11,7 +11,7 @@ import { fixedByList, propertyLists } from "~/contract/properties/lists";
 import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -94,7 +94,7 @@ export async function filtersPage(request: Request) {
   const choicesAsked = filterChoices(request);
   const { list, asked, filters, wanted } = await askedOfList(request, choicesAsked);
   const api = upstream(request);
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().fullSearch;
   const [choices, cities, t, money, counted] = await Promise.all([
     choicesAsked,
     orNull(api.call(getCitiesData, { limit: 100 })),

@@ -75,7 +75,7 @@ function saidByList(list: PropertyList) {
 /** Every filter on a page of its own: what the search line has no room for. */
 export default function Filters() {
   const { t } = useTranslation();
-  const { currencySymbol, hasOwnServer } = useSite();
+  const { currencySymbol, can } = useSite();
   const page = useLoaderData<typeof loader>();
   const { title, list, query, orders, sort, isOwn, chosen, values, choices, cities } = page;
   const form = useRef<HTMLFormElement>(null);
@@ -211,7 +211,7 @@ export default function Filters() {
                 .map((order) => ({ value: order, label: t(`properties.sort.${order}`) }))}
             />
           )}
-          {hasOwnServer ? (
+          {can.fullSearch ? (
             <CheckboxField
               field={field("only_available")}
               value="1"
@@ -266,7 +266,7 @@ export default function Filters() {
         >
           {t("properties.view.map")}
         </Button>
-        {hasOwnServer ? (
+        {can.fullSearch ? (
           <Button
             variant="quiet"
             icon="pencil"

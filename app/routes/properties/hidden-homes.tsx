@@ -13,7 +13,6 @@ import { mostHiddenInBrowser } from "~/contract/remembered/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor, hiddenCookie } from "~/screens.server/hidden-homes";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession } from "~/session.server/session";
@@ -36,7 +35,6 @@ import { readForm } from "~/screens.server/read-form";
 
 /** What the reader hid, where it can be brought back. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
   const page = Math.min(Math.max(1, Math.floor(asked)), 100);
@@ -62,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Hides a home, or shows it again: for members everywhere, for visitors in this browser. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const read = hideForm.safeParse(Object.fromEntries(form));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });

@@ -13,7 +13,6 @@ import { longestNote } from "~/contract/remembered/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -37,7 +36,6 @@ export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-
 /** A member's own words about a home, on a page of their own. @throws where the home cannot be looked at, the way to why */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  requireEmbeddedApi();
   await requireUser(request);
   const found = await findProperty(request, slug, paths.homeNote);
   if (found.kind !== "home") throw redirect(paths.property(slug));
@@ -52,7 +50,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Keeps a member's own words about a home; what is refused stays to be mended. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const slug = params.slug ?? "";
-  requireEmbeddedApi();
   const form = await readForm(request);
   const back = `${paths.property(slug)}#note`;
   return withUnsentWords(request, form, { name: "body", back }, async () => {

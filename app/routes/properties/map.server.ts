@@ -18,7 +18,7 @@ import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { searchPlaces } from "~/screens.server/places";
 import { getPosition } from "~/screens.server/preferences";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import {
@@ -137,7 +137,7 @@ function gatheredOf(card: PropertyCard, language: string) {
 /** How a part of the map is asked for; others than ours are asked for the list of the search. */
 function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
   const api = upstream(request);
-  if (!hasEmbeddedApi()) return mapFromList(api, wanted, circle);
+  if (!capabilities().map) return mapFromList(api, wanted, circle);
   return (part: ReturnType<typeof questionFor> & Page) =>
     api.envelope(mapProperties, { ...wanted, offset: undefined, limit: undefined, ...part });
 }
@@ -276,7 +276,7 @@ export async function mapResults(request: Request) {
     query,
     sentence: {
       asked: (await isStillAsked(request, "all", query)) ? query.asked?.toString() : undefined,
-      isRead: hasEmbeddedApi(),
+      isRead: capabilities().sentences,
     },
     view,
     /** The part of the map, where the address says it. */

@@ -8,7 +8,7 @@ import {
 import { fixedByList } from "~/contract/properties/lists";
 import { getSearchAlternatives, mostAlternatives } from "~/contract/search/calls";
 import type { ValueFilter } from "~/contract/properties/value-filters";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import { placeInScript } from "~/i18n/place-names.server";
 import { cardOf } from "~/ui/card-property";
@@ -125,7 +125,7 @@ export async function alternativesTo(
   asked: Asked,
   place: Partial<Pick<SearchFilters, "latitude" | "longitude">>,
 ) {
-  if (!hasEmbeddedApi()) return null;
+  if (!capabilities().fullSearch) return null;
   const singles = withOneLess(asked).slice(0, mostAlternatives / 2);
   const near = withWiderLimits(asked).slice(0, mostAlternatives / 2);
   const ask = (searches: ReturnType<typeof searchOf>[]) =>

@@ -6,7 +6,6 @@ import {
 } from "~/contract/saved-searches/calls";
 import { writeSearchFilters } from "~/contract/properties/forms";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -15,7 +14,6 @@ import { notFound } from "~/screens.server/not-found";
 /** Leads to the homes of a saved search; what was new there is seen by that. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
-  requireEmbeddedApi();
   const api = upstream(request);
   const searches = await api.call(getSavedSearches);
   const search = searches.find(({ id }) => String(id) === params.id);

@@ -1,6 +1,6 @@
 import type { SearchFilters } from "~/contract/properties/forms";
 import { commonOrders } from "~/contract/properties/rules";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 
 /** What only the embedded server can be asked for, as if nobody asked for it. */
 const notAsked = {
@@ -23,7 +23,7 @@ const notAsked = {
 
 /** Without what another upstream would not understand: it would answer as if nothing had been asked. */
 export const ownFilters = (filters: SearchFilters): SearchFilters =>
-  hasEmbeddedApi()
+  capabilities().fullSearch
     ? filters
     : {
         ...filters,

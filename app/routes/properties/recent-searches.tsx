@@ -19,7 +19,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { mayRemember } from "~/screens.server/notices";
 import { recentSearches, recentSearchesHeader } from "~/screens.server/recent-searches";
 import { getSession } from "~/session.server/session";
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("properties.recent.title"),
     signedIn: session.has("token"),
     isKept,
-    hasLists: hasEmbeddedApi(),
+    hasLists: capabilities().savedSearches,
     rows: await Promise.all(
       searches.map(async ({ href }) => {
         const { filters: read, ...search } = askedAt(href);
@@ -207,7 +207,7 @@ function askedAt(href: string) {
   return {
     list,
     isMap: pathname === paths.propertiesOnMap(),
-    asked: hasEmbeddedApi() ? (searchParams.get("asked") ?? "").slice(0, 255) : "",
+    asked: capabilities().sentences ? (searchParams.get("asked") ?? "").slice(0, 255) : "",
     filters: {
       ...ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" })),
       ...(kind === "city" && inCities([named])),

@@ -11,7 +11,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
 import { siteMoney } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = await knownFilters(choicesAsked, ownFilters(readSearchFilters(searchParams)));
   const page = Math.min(asked.page, 5000);
-  const isOwn = hasEmbeddedApi();
+  const isOwn = capabilities().fullSearch;
   const narrowed = isOwn ? narrowing(asked) : {};
   const [t, { site, language }, choices, fields, { data: homes, total = homes.length }] =
     await Promise.all([

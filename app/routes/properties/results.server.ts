@@ -14,7 +14,7 @@ import { formatShortMoney } from "~/i18n/money";
 import { placesInWords } from "~/i18n/place-names.server";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { siteMoney } from "~/session.server/site";
@@ -103,7 +103,7 @@ export async function searchResults(
     /** How the sentence was taken that led here. */
     understood: await understanding(request, { list, query, choices, t, price }),
     /** The box takes sentences; another upstream only knows words. */
-    readsSentences: hasEmbeddedApi(),
+    readsSentences: capabilities().sentences,
     homes: data.map((home) => cardOf(home, money.language)),
     total,
     page: filters.page,
@@ -111,7 +111,7 @@ export async function searchResults(
     view: filters.view,
     sort: filters.sort ?? (filters.latitude === undefined ? "newest" : "nearest"),
     /** Only the embedded server knows all of them. */
-    orders: hasEmbeddedApi() ? sortOrders : commonOrders,
+    orders: capabilities().fullSearch ? sortOrders : commonOrders,
     isAround: filters.latitude !== undefined,
     /** Around which the list looks; null for other lists, and where none is chosen. */
     place: place && { name: place.name },

@@ -15,8 +15,8 @@ interface SaveSearchLinkProps {
 /** The same link for everybody: the pages it stands on are kept for all. */
 export function SaveSearchLink({ list, query, label }: SaveSearchLinkProps) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
-  if (!hasOwnServer) return null;
+  const { can } = useSite();
+  if (!can.savedSearches) return null;
   return (
     <ButtonLink
       variant="quiet"

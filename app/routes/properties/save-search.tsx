@@ -24,7 +24,6 @@ import {
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/screens.server/preferences";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
@@ -50,7 +49,6 @@ import { SavedSearchFields } from "./saved-search-fields";
 
 /** A page for visitors too: they are asked to sign in when they have said what they want. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [t, { filters, back }, { wordsFor, nameFor }, session, lacksAddress] = await Promise.all([
     getTexts(request),
     askedSearch(request),
@@ -71,7 +69,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps the search. Visitors are asked to sign in; it is kept then, and they are led back to it. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const { filters, back } = await askedSearch(request);
   const submission = validateSavedSearch(await readForm(request));
   if (submission.status !== "success")

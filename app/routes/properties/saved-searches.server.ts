@@ -9,7 +9,6 @@ import { savedSearchAction, validateSavedSearch } from "~/contract/saved-searche
 import { mostSavedSearches } from "~/contract/saved-searches/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -22,7 +21,6 @@ import { filterWords } from "./saved-filters.server";
 /** The member's searches, with their filters in words; with `?delete=` the one that is to go. */
 export async function mySavedSearches(request: Request) {
   await requireUser(request);
-  requireEmbeddedApi();
   const [t, { wordsFor }, searches, lacksAddress] = await Promise.all([
     getTexts(request),
     filterWords(request),

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { takeHomesAlong } from "~/contract/remembered/calls";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -12,7 +11,6 @@ export const loader = () => redirect(paths.hiddenHomes());
 
 /** What was looked at in this browser before its reader signed in becomes theirs. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const seen = (await readForm(request)).get("seen");
   if (typeof seen !== "string")
     throw new Response(null, { status: 400, statusText: "Bad Request" });

@@ -5,7 +5,6 @@ import { searchSuggestions, type SearchSuggestions } from "~/contract/search/cal
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import type { Suggestion, Suggestions } from "~/ui/search/suggestion";
 import { cachedPage } from "~/screens.server/cached-page";
@@ -53,7 +52,6 @@ function suggestedPlace(t: TFunction, typed: string, place: Place): Suggestion {
 
 /** What may be meant by what somebody has typed so far, in words of the reader's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const typed = cutTo(
     cleanText(new URL(request.url).searchParams.get("text") ?? "").normalize("NFC"),
     longestText,

@@ -95,11 +95,10 @@ export function Summary({ home }: { home: HomeView }) {
 /** What readers do with a home for themselves alone. */
 export function OwnTools({ home: { id, slug_id, isClosed } }: { home: HomeView }) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
-  if (!hasOwnServer) return null;
+  const { can } = useSite();
   return (
     <>
-      {isClosed ? null : (
+      {isClosed || !can.shortlists ? null : (
         <ButtonLink
           variant="secondary"
           icon="plus"
@@ -109,7 +108,7 @@ export function OwnTools({ home: { id, slug_id, isClosed } }: { home: HomeView }
           {t("ui.list.add")}
         </ButtonLink>
       )}
-      <HideButton id={id} />
+      {can.rememberedHomes ? <HideButton id={id} /> : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
   type UnderstoodSearch,
 } from "~/contract/search/calls";
 import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/properties/value-filters";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { rememberingHeaders } from "~/screens.server/recent-searches";
 import { upstream } from "~/session.server/upstream";
@@ -159,7 +159,8 @@ export async function redirectToMeant(
   };
   if (!query.has("q")) throw await leadTo(chosen, false);
   const isNew = typed !== (before || (chosen.search ?? ""));
-  if (!hasEmbeddedApi()) throw await leadTo({ ...chosen, search: typed || undefined }, isNew);
+  if (!capabilities().sentences)
+    throw await leadTo({ ...chosen, search: typed || undefined }, isNew);
   // Beside an unchanged sentence the fields of the form count, which may have been changed.
   if (!isNew) throw await leadTo(chosen, false);
   const [meant, old, parameters] = await Promise.all([

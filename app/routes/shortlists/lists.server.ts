@@ -9,7 +9,6 @@ import {
 import { homeListsAction, leaveListForm, validateListName } from "~/contract/shortlists/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { safeRedirect } from "~/session.server/safe-redirect";
@@ -24,7 +23,6 @@ import { withUnsentWords } from "~/screens.server/unsent-words";
 
 /** The member's lists, and those that others share with them. */
 export async function myLists(request: Request) {
-  requireEmbeddedApi();
   await requireUser(request);
   const [lists, t] = await Promise.all([upstream(request).call(getShortlists), getTexts(request)]);
   return { title: t("shortlists.title"), lists };
@@ -32,7 +30,6 @@ export async function myLists(request: Request) {
 
 /** Makes a list, and leads to it; or takes one of somebody else's off the member's. */
 export async function changeLists(request: Request) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   if (form.has("leave")) return leaveList(request, form);
   return withUnsentWords(request, form, { name: "name", back: paths.shortlists() }, async () => {
@@ -72,7 +69,6 @@ const backFrom = (request: Request) =>
 
 /** One home beside the member's own lists. @throws 404 for a home that is not on the market */
 export async function listsForHome(request: Request) {
-  requireEmbeddedApi();
   await requireUser(request);
   const property_id = homeAt(request);
   if (property_id === null) throw notFound("page");
@@ -94,7 +90,6 @@ export async function listsForHome(request: Request) {
 
 /** Puts the home on a list, takes it off, or makes a list with it. */
 export async function changeListsOfHome(request: Request) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const property_id = homeAt(request);
   const read = homeListsAction.safeParse(Object.fromEntries(form));

@@ -13,7 +13,6 @@ import { forgetListForm } from "~/contract/shortlists/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { openedLists, openedListsCookie } from "~/screens.server/opened-lists";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
@@ -31,7 +30,6 @@ import { secretly } from "./secretly";
 
 /** The lists of others that this browser remembers; members have them among their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   const [tokens, session] = await Promise.all([openedLists(request), getSession(request)]);
   const found = await Promise.all(tokens.map((token) => briefOf(request, token)));
   // Whoever opens one while they are signed in has it among theirs.
@@ -53,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Forgets one of them. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
   const read = forgetListForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   const left = (await openedLists(request)).filter((token) => token !== read.data.forget);

@@ -21,7 +21,6 @@ import {
 import { formatMoment } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { mayRemember } from "~/screens.server/notices";
 import { openedLists, openedListsCookie, withOpenedList } from "~/screens.server/opened-lists";
@@ -46,7 +45,6 @@ const notFound = () => new Response(null, { status: 404, statusText: "Not Found"
 
 /** How the address names the list and, for guests, the cookie its reader. @throws 404; a redirect to sign-in */
 async function seatAt(request: Request, { id, token }: Params) {
-  requireEmbeddedApi();
   if (token !== undefined) {
     if (!/^[\w-]{20,64}$/.test(token)) throw notFound();
     return { token, guest_key: readGuestKey(request) };
@@ -100,7 +98,6 @@ export type ListView = Awaited<ReturnType<typeof loadList>>["data"];
 
 /** Does what was pressed on the page of a list, and leads back to it. */
 export async function changeList(request: Request, params: Params) {
-  requireEmbeddedApi();
   const form = await readForm(request);
   const words = { name: form.has("body") ? "body" : "name", back: paths.shortlists() };
   return withUnsentWords(request, form, words, () => act(request, params, form));

@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getViewingCalendar } from "~/contract/viewings/calls";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { readId } from "./read-id.server";
 
 /** The viewing as a file for calendars. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const id = readId(params.id);
   const { file_name, content } = await upstream(request).call(getViewingCalendar, { id });

@@ -10,7 +10,6 @@ import { viewingSides } from "~/contract/viewings/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import viewingsUrl from "~/styles/viewings.css?url";
@@ -31,7 +30,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: viewingsUr
 
 /** The member's viewings of one side: first those that wait for their answer, then other open ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireEmbeddedApi();
   await requireUser(request);
   const { searchParams } = new URL(request.url);
   const side = searchParams.get("side") === "asker" ? ("asker" as const) : ("owner" as const);

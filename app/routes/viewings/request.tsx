@@ -13,7 +13,6 @@ import { longestNote } from "~/contract/viewings/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -40,7 +39,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: viewingsUr
 /** Whether the caller may ask to view this home, and for which days. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  requireEmbeddedApi();
   await requireUser(request);
   const [t, language, offer] = await Promise.all([
     getTexts(request),
@@ -59,7 +57,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Asks; what cannot be goes back to the form, with what was typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const slug = params.slug ?? "";
-  requireEmbeddedApi();
   await requireUser(request);
   const { property_id } = await offerOf(request, slug);
   const submission = validatePropose(await readForm(request));

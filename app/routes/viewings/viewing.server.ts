@@ -11,14 +11,12 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/screens.server/read-form";
-import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { readId } from "./read-id.server";
 import { titleOf, viewingView } from "./viewing-view.server";
 import { zoneWords } from "./zone-words.server";
 
 /** One of the caller's viewings. @throws 404, also for somebody else's */
 export async function loadViewing(request: Request, param: string | undefined) {
-  requireEmbeddedApi();
   await requireUser(request);
   const id = readId(param);
   const [t, language, [viewing]] = await Promise.all([
@@ -47,7 +45,6 @@ const isMove = (text: unknown): text is ViewingMove =>
 
 /** Accepts, proposes other times, declines or calls off. */
 export async function moveViewing(request: Request, param: string | undefined) {
-  requireEmbeddedApi();
   await requireUser(request);
   const id = readId(param);
   const form = await readForm(request);

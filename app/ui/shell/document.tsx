@@ -68,6 +68,7 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
     currencyCode: "EUR",
     abbreviate: false,
     brand: {},
+    can: {},
   },
   user: null,
   language: "en",
