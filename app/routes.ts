@@ -183,7 +183,7 @@ export default [
   route("operator", "routes/operator/console.tsx", [
     index("routes/operator/start.tsx"),
     operator("find", "find.tsx"),
-    operator("review", "review-queue.tsx"),
+    operator("review", "review/list.tsx"),
     operator("listings", "listings.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),

@@ -193,7 +193,7 @@ test("an operator sees what waits, and finds anything from wherever they are", a
     .getByRole("link", { name: "Listings", exact: true })
     .last()
     .click();
-  await expect(page).toHaveURL("/operator/review");
+  await expect(page).toHaveURL("/operator/review?kind=listings");
   await page.goto("/operator?days=7");
   await expect(page.getByRole("heading", { name: "Figures" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^New listings from .+: \d+ in all/ })).toBeVisible();

@@ -108,7 +108,7 @@ test(
 
     await signIn(page, sampleOperator);
     // Those that wait longest come first: the newest is on the last page.
-    await page.goto("/operator/review?page=99");
+    await page.goto("/operator/review?kind=listings&page=99");
     const waiting = page.getByRole("link", { name: title });
     // Unless another came meanwhile, with which a new page began.
     if ((await waiting.count()) === 0)

@@ -190,6 +190,7 @@ export async function tellStory(opened: Open) {
   await say("operator/waiting");
   await say("operator/figures");
   await say("operator/find-listings", { kind: "property" });
+  await say("operator/review", { city: "Lisbon" });
   await say("operator/listings");
   await say("operator/listing-checks", { id: own.id });
   await say("operator/listings/reject", await read("listings", own.id));

@@ -150,7 +150,7 @@ const addresses: Record<
     operatorPaths.operatorFiguresFile({ days: "7" }),
     "operator/figures-file.ts",
   ],
-  operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review-queue.tsx"],
+  operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review/list.tsx"],
   operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],

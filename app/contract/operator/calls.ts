@@ -33,6 +33,7 @@ import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
+import { operatorReviewListCalls } from "./review-list/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
 import { operatorReportsCalls } from "./reports/calls";
@@ -252,6 +253,7 @@ export const operatorCalls = [
   ...Object.values(adverts),
   ...operatorReportsCalls,
   ...operatorReviewsCalls,
+  ...operatorReviewListCalls,
   ...operatorSettingsCalls,
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,

@@ -40,6 +40,7 @@ import {
   operatorReportsHandler,
   upholdReportsHandler,
 } from "./review-reports";
+import { operatorReviewListHandler } from "./review-list/list";
 import {
   approveVerificationHandler,
   operatorVerificationsHandler,
@@ -65,6 +66,7 @@ export const operatorHandlers = [
   operatorWaitingHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,
+  operatorReviewListHandler,
   operatorListingsHandler,
   approveListingHandler,
   rejectListingHandler,

@@ -1,0 +1,87 @@
+import {
+  commonStates,
+  hasState,
+  reviewAges,
+  type ReviewKind,
+  reviewKinds,
+  type ReviewState,
+  reviewStates,
+  statesOfKind,
+  waitingState,
+} from "~/contract/operator/review-list/rules";
+import { operatorPaths } from "~/operator-paths";
+import type { Query } from "~/paths";
+
+/** What an address asks of the review list; what is left out narrows nothing. */
+export interface ReviewFilters {
+  kind?: ReviewKind;
+  /** Left out: what waits. */
+  state?: ReviewState;
+  city?: string;
+  category?: number;
+  member?: string;
+  /** Days. */
+  age?: number;
+  /** How many stand on a page, where more than usual. */
+  size?: number;
+}
+
+export const usualSize = 20;
+/** As many as the API answers at once. */
+export const largeSize = 100;
+
+/** What cannot be read narrows nothing. */
+export function readFilters(query: URLSearchParams): ReviewFilters {
+  const typed = (name: string) => query.get(name)?.trim().slice(0, 100) || undefined;
+  const number = (name: string) => {
+    const digits = /^[1-9]\d{0,8}$/.exec(query.get(name) ?? "")?.[0];
+    return digits === undefined ? undefined : Number(digits);
+  };
+  const kind = reviewKinds.find((one) => one === query.get("kind"));
+  return {
+    kind,
+    state: stateFor(
+      kind,
+      reviewStates.find((one) => one === query.get("state")),
+    ),
+    city: typed("city"),
+    category: number("category"),
+    member: typed("member"),
+    age: reviewAges.find((days) => days === number("age")),
+    size: number("size") === largeSize ? largeSize : undefined,
+  };
+}
+
+/** The state as it is asked of a kind; none that the kind does not have, and none for what waits. */
+function stateFor(kind: ReviewKind | undefined, state: ReviewState | undefined) {
+  if (state === undefined || state === "waiting") return undefined;
+  if (kind === undefined) return state;
+  return hasState(kind, state) && state !== waitingState(kind) ? state : undefined;
+}
+
+/** The states that are offered: those of the kind, or those that all kinds have. */
+export const statesFor = (kind: ReviewKind | undefined): readonly ReviewState[] =>
+  kind ? statesOfKind[kind] : commonStates;
+
+/** The same filters for another kind. */
+export const forKind = (filters: ReviewFilters, kind: ReviewKind | undefined): ReviewFilters => ({
+  ...filters,
+  kind,
+  state:
+    kind === undefined && filters.state !== "decided" ? undefined : stateFor(kind, filters.state),
+});
+
+export const listPath = (filters: ReviewFilters, more: Query = {}) =>
+  operatorPaths.operatorReview({ ...filters, ...more });
+
+/** Where one of a kind is read and decided. */
+export const casePath: Record<ReviewKind, (id: number) => string> = {
+  listings: operatorPaths.operatorListing,
+  projects: operatorPaths.operatorProject,
+  adverts: operatorPaths.operatorAdvert,
+  verifications: operatorPaths.operatorVerification,
+  reports: operatorPaths.operatorReports,
+  conversations: operatorPaths.operatorChatReport,
+  messages: operatorPaths.operatorHeldMessage,
+  payments: operatorPaths.operatorPayment,
+};

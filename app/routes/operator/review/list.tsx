@@ -1,0 +1,142 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getCategories } from "~/contract/catalogue/calls";
+import { operatorReviewList } from "~/contract/operator/review-list/calls";
+import { waitingState } from "~/contract/operator/review-list/rules";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { relativeTime } from "~/i18n/relative-time";
+import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { Tabs } from "~/ui/tabs";
+import { TextLink } from "~/ui/text-link";
+import { readPageNumber } from "~/screens.server/page-number";
+import { orNull } from "~/upstream.server/or-null";
+import { FilterForm } from "./filter-form";
+import { forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
+import { ReviewTable } from "./review-table";
+
+/** A page of what the address asks for, and how many there are of each kind. */
+async function loadList(request: Request) {
+  await requireOperator(request, "review");
+  const filters = readFilters(new URL(request.url).searchParams);
+  const { category, age, size = usualSize, ...rest } = filters;
+  const page = readPageNumber(request);
+  const api = upstream(request);
+  const [t, language, found, categories] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    api.envelope(operatorReviewList, {
+      ...rest,
+      category_id: category,
+      older_than: age,
+      offset: (page - 1) * size,
+      limit: size,
+    }),
+    orNull(api.call(getCategories, { limit: 100 })),
+  ]);
+  const { data: items, counts, total = items.length } = found;
+  const pages = Math.max(1, Math.ceil(total / size));
+  // The last one of the last page was decided.
+  if (page > pages) throw redirect(listPath(filters, { page: pages > 1 ? pages : undefined }));
+  return {
+    title: t("operator.queue.title"),
+    ...{ filters, page, pages, total, counts },
+    categories: (categories ?? []).map(({ id, category: name }) => ({ id, name })),
+    items: items.map((item) => ({
+      ...item,
+      ago: item.since ? relativeTime(t, language, new Date(item.since)) : "",
+    })),
+  };
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadList(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** What waits for a decision, of all kinds together; filters stand in the address. */
+export default function ReviewList() {
+  const { t, i18n } = useTranslation();
+  const { title, filters, page, pages, total, counts, categories, items } =
+    useLoaderData<typeof loader>();
+  const { kind, state, size } = filters;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const all = counts.reduce((sum, { found }) => sum + found, 0);
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.queue.lead")} />
+      <Tabs
+        label={t("operator.queue.kinds")}
+        tabs={[
+          {
+            href: listPath(forKind(filters, undefined)),
+            label: t("operator.kind.all"),
+            current: kind === undefined,
+            count: number(all),
+          },
+          ...counts.map((one) => ({
+            href: listPath(forKind(filters, one.kind)),
+            label: t(`operator.kind.${one.kind}`),
+            current: one.kind === kind,
+            count: number(one.found),
+          })),
+        ]}
+      />
+      <FilterForm filters={filters} categories={categories} />
+      {items.length > 0 ? (
+        <>
+          <ReviewTable
+            caption={`${t(`operator.kind.${kind ?? "all"}`)}: ${t(`operator.state.${state ?? (kind ? waitingState(kind) : "waiting")}`)}`}
+            items={items}
+          />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(one) => listPath(filters, { page: one > 1 ? one : undefined })}
+          />
+          {total > usualSize ? (
+            <p>
+              <TextLink
+                href={listPath({ ...filters, size: size ? undefined : largeSize })}
+                icon="list"
+              >
+                {t("review.list.perPage", { number: number(size ? usualSize : largeSize) })}
+              </TextLink>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <Nothing />
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  const { filters } = useLoaderData<typeof loader>();
+  const { kind, state, city, category, member, age } = filters;
+  if (city ?? category ?? member ?? age)
+    return (
+      <EmptyState
+        drawing="search"
+        title={t("review.list.noMatch")}
+        action={
+          <ButtonLink href={listPath({ kind, state })}>{t("review.list.showAll")}</ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      drawing="papers"
+      title={t(`operator.queue.empty.${state ?? (kind ? waitingState(kind) : "waiting")}`)}
+      text={kind && !state ? t(`operator.queue.emptyText.${kind}`) : undefined}
+    />
+  );
+}

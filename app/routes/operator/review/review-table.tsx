@@ -1,0 +1,101 @@
+import type { ReviewItem } from "~/contract/operator/review-list/calls";
+import { formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { PaymentAmount } from "~/ui/payment-amount";
+import { Picture } from "~/ui/picture";
+import { Price } from "~/ui/price";
+import { StatusBadge } from "~/ui/status-badge";
+import { Table } from "~/ui/table";
+import { casePath } from "./filters";
+
+type Item = ReviewItem & { ago: string };
+
+/** What is decided about, one a row; each leads to where it is read and decided. */
+export function ReviewTable({ caption, items }: { caption: string; items: Item[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { key: "what", label: t("review.list.what") },
+        { key: "sender", label: t("operator.queue.owner") },
+        { key: "kind", label: t("operator.queue.kind") },
+        { key: "since", label: t("operator.queue.created") },
+      ]}
+      rows={items.map((item) => ({
+        key: `${item.kind} ${item.id} ${item.state}`,
+        cells: {
+          what: <What item={item} />,
+          sender: <bdi>{item.sender || t("operator.listings.own")}</bdi>,
+          kind: <Kind item={item} />,
+          since: (
+            <span className="listing-cell-words">
+              {item.ago}
+              <small>{formatDay(item.since, i18n.language, "medium")}</small>
+            </span>
+          ),
+        },
+      }))}
+    />
+  );
+}
+
+/** Somebody stands there, and no home. */
+const isPerson = ({ kind }: Item) =>
+  kind === "verifications" || kind === "conversations" || kind === "messages";
+
+function What({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { kind, id, title, image, city, member } = item;
+  const person = isPerson(item) ? (member?.name ?? "") : null;
+  return (
+    <div className="listing-cell">
+      {person === null ? (
+        <Picture url={image} alt="" sizes="80px" largest={160} />
+      ) : (
+        <Avatar name={person} url={member?.profile ?? ""} />
+      )}
+      <span dir="auto">
+        <Link to={casePath[kind](id)}>{(person ?? title) || t("operator.acts.gone", { id })}</Link>
+        <small>{person === null ? city : title || member?.email}</small>
+        {item.has_contact_details ? (
+          <Badge tone="highlight">{t("operator.queue.contactDetails")}</Badge>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+function Kind({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { kind, offer, amount, currency, rent_duration, report_count } = item;
+  return (
+    <span className="listing-cell-words">
+      {t(`review.list.one.${kind}`)}
+      <span className="cluster">
+        {kind === "reports" ? (
+          <Badge tone="highlight">{t("operator.members.reports", { number: report_count })}</Badge>
+        ) : null}
+        {kind === "payments" && amount !== null ? (
+          <PaymentAmount amount={amount} currency={currency} />
+        ) : null}
+        {kind === "listings" && amount !== null ? (
+          <Price amount={amount} rentDuration={rent_duration} />
+        ) : null}
+        {offer && (kind === "listings" || kind === "projects") ? <Offer offer={offer} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function Offer({ offer }: { offer: NonNullable<Item["offer"]> }) {
+  const { t } = useTranslation();
+  return offer === "upcoming" || offer === "under_construction" ? (
+    <Badge tone="accent">{t(`ui.card.${offer}`)}</Badge>
+  ) : (
+    <StatusBadge status={offer} />
+  );
+}
