@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { csvCell, csvReply } from "~/screens.server/csv-reply";
+import { csvCell, plainCell } from "~/contract/csv";
+import { csvReply } from "~/screens.server/csv-reply";
 
 test.each([
   ["Ana", '"Ana"'],
@@ -19,6 +20,7 @@ test.each([
   ["＠SUM(A1)", '"\'＠SUM(A1)"'],
 ])("%s is a cell and no formula", (text, cell) => {
   expect(csvCell(text)).toBe(cell);
+  expect(plainCell(cell.slice(1, -1).replaceAll(`""`, `"`))).toBe(text);
 });
 
 test("a file for spreadsheets is nobody else's", async () => {
