@@ -57,7 +57,7 @@ module.exports = {
     only("i18n", "^app/i18n/", ["^app/contract/", "^app/site\\.server\\.ts$"]),
     only("upstream", "^app/upstream\\.server/", [
       "^app/contract/",
-      "^app/(settings|site)\\.server\\.ts$",
+      "^app/(settings|site|outer-request)\\.server\\.ts$",
       "^app/marketplace\\.server/api\\.ts$",
     ]),
     only("firebase", "^app/firebase\\.server/", []),
@@ -118,7 +118,7 @@ module.exports = {
       "^app/i18n/(money|moment)\.ts$",
       // What the operator's categories are called in other languages is understood in searches.
       "^app/i18n/texts/[^/]+/terms\.json$",
-      "^app/(settings|parse-settings|logger|sealed-bytes|etag-matches)\\.server\\.ts$",
+      "^app/(settings|parse-settings|logger|sealed-bytes|etag-matches|outer-request)\\.server\\.ts$",
     ]),
   ],
   options: {

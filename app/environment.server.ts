@@ -205,6 +205,7 @@ export const environment = z
     ),
     API_BASE_URL: optional(webAddress),
     UPSTREAM_FILES: optional(origins),
+    INNER_FEEDS: optional(origins),
     SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
     MAIL_FROM: optional(text),
     TIME_ZONE: optional(timeZone),

@@ -86,6 +86,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
     /** Where an external upstream keeps files besides its own address; nobody else is asked for one. */
     upstreamFiles: value.UPSTREAM_FILES ?? [],
+    /** Origins on inner addresses that feeds of agencies and their photos may lie on. */
+    innerFeeds: value.INNER_FEEDS ?? [],
     timeZone: value.TIME_ZONE ?? "UTC",
     /** Newest first: the first signs, all verify. */
     sessionSecrets,

@@ -60,6 +60,7 @@ async function start(report: StartReport): Promise<Running> {
     paymentSecrets: settings.paymentSecrets,
     gatewayUrls: settings.gatewayUrls,
     clamav: settings.clamav,
+    innerFeeds: settings.innerFeeds,
     operatorSecondFactor: settings.operatorSecondFactor,
     breachLookup: settings.breachLookup,
     shortestPassword: settings.shortestPassword,

@@ -18,6 +18,7 @@ import { countTry } from "./http/rate-limits";
 import { openLiveStreams } from "./live/streams";
 import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
+import { feedFileFetcher } from "./imports/fetch-feed-file";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ShownFiles } from "./media/shown-files";
@@ -65,6 +66,8 @@ export interface MarketplaceOptions {
   keysUrl?: string;
   /** Answers in the place of other sites, in tests. */
   fetchOutside?: typeof fetch;
+  /** Origins on inner addresses that feeds and their photos may lie on. */
+  innerFeeds?: Settings["innerFeeds"];
   /** A ClamAV daemon that looks into files before they are taken. */
   clamav?: Settings["clamav"];
   /** Looks new passwords up among those of known breaches. */
@@ -148,6 +151,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
     scanFile: options.clamav && clamavScanner(options.clamav),
     fetchOutside,
+    fetchFeedFile: feedFileFetcher(options.innerFeeds ?? []),
     operatorSecondFactor: options.operatorSecondFactor ?? false,
     breachLookup: options.breachLookup ?? false,
     shortestPassword: options.shortestPassword ?? 6,

@@ -4,6 +4,7 @@ import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { ChangeFollower } from "./changes";
 import type { Database } from "./db/database";
 import type { Outbox } from "./events/outbox";
+import type { FetchFeedFile } from "./imports/fetch-feed-file";
 import type { DirectMail } from "./mail/direct-mail";
 import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
@@ -38,6 +39,8 @@ export interface Services {
   scanFile?: ScanFile;
   /** Asks other sites; a test may stand in their place. */
   fetchOutside: typeof fetch;
+  /** Fetches feeds of agencies and their photos, from wherever they lie outside. */
+  fetchFeedFile: FetchFeedFile;
   /** New passwords are looked up among those of known breaches. */
   breachLookup: boolean;
   /** The shortest new password that is taken, whoever sends it. */

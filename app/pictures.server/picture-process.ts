@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { surroundings } from "~/parse-settings.server";
 import { PictureFault } from "./picture-fault";
 import { programFile } from "./program";
 import type { InputOf, Reply, ResultOf, TaskName } from "./protocol";
 
 /** More would take both cores of a small machine from the pages. */
-const atOnce = 2;
+const mostAtOnce = 2;
 
 /** The GNU allocator hands pixels back when they are freed; others do not read these. */
 const thrifty = {
@@ -22,6 +23,10 @@ interface Options {
   idleFor?: number;
   /** Milliseconds that one picture may take, whatever the library says. */
   longest?: number;
+  /** Pictures at a time. */
+  atOnce?: number;
+  /** How far it stands back for everything else on the machine: up to 19. */
+  niceness?: number;
 }
 
 interface Task {
@@ -48,6 +53,8 @@ export function createPictureProcess({
   mostWaiting = 256,
   idleFor = 10_000,
   longest = 60_000,
+  atOnce = mostAtOnce,
+  niceness = 0,
 }: Options = {}) {
   let running: Promise<ChildProcess> | undefined;
   let child: ChildProcess | undefined;
@@ -73,6 +80,7 @@ export function createPictureProcess({
       env: { ...surroundings(), ...thrifty },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    if (niceness > 0 && started.pid !== undefined) setPriority(started.pid, niceness);
     started.on("message", settle);
     started.once("exit", () => lose(started));
     started.once("error", () => lose(started));
@@ -192,5 +200,10 @@ export function createPictureProcess({
   };
 }
 
+export type PictureProcess = ReturnType<typeof createPictureProcess>;
+
 /** The picture process of this one. */
 export const pictures = createPictureProcess();
+
+/** Another, for thousands of pictures that nobody waits for: it takes what the machine has left. */
+export const patientPictures = createPictureProcess({ atOnce: 1, niceness: 19 });

@@ -71,6 +71,7 @@ const words = {
   ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
   ...{ report: "Drizzlemop", message: "Glimmerstone", complaint: "Ploverwick" },
   ...{ receipt: "Tumblewort", notice: "Crankelpin", held: "Quibblenook" },
+  feed: "Ploddlesnap",
 };
 
 /** One row, at least, in every table that leads to a member. */
@@ -185,6 +186,7 @@ async function seeded() {
     .where("id", "=", agreed.id)
     .execute();
 
+  await keepFeed(id, home.id);
   const news = { site: true, mail: false, push: true };
   await ask(marketplace, getDashboard, {}, token);
   await ask(marketplace, saveNotificationChoices, { is_reached: true, news }, token);
@@ -205,6 +207,30 @@ async function openedByLink(owner: string, reader: string) {
   await ask(marketplace, shareShortlist, { id, link: "look", act: "renew" }, owner);
   const { look_token: link } = (await ask(marketplace, getShortlist, { id }, owner)).body.data;
   await ask(marketplace, getShortlist, { token: link }, reader);
+}
+
+/** A feed that was read once, and one of its homes. */
+async function keepFeed(member_id: number, property_id: number) {
+  const { database } = marketplace;
+  const { id: feed_id } = await database
+    .insertInto("listing_feed")
+    .values({ member_id, name: words.feed, format: "csv" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const named = { reference: words.feed, property_id };
+  await database
+    .insertInto("feed_listing")
+    .values({ feed_id, content_hash: "", ...named })
+    .execute();
+  const { id: run_id } = await database
+    .insertInto("feed_run")
+    .values({ feed_id, applies: true, state: "done" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("feed_row")
+    .values({ run_id, number: 1, title: words.title, state: "new", ...named })
+    .execute();
 }
 
 /** An invitation that was withdrawn, and one that stands. */
@@ -260,6 +286,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   // Members decide nothing.
   const unnamed = named.filter(([, count]) => count === 0).map(([column]) => column);
   expect(unnamed).toEqual([
+    "feed_run.operator_id",
     "news.operator_id",
     "operator_act.operator_id",
     "operator_invitation.invited_by",

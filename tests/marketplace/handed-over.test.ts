@@ -41,6 +41,10 @@ const keptBack: Record<string, string[]> = {
     // state, and as what went back.
     "attention",
   ],
+  // By which the site sees that nothing changed.
+  feed_listing: ["content_hash"],
+  // What operators said of it.
+  listing_feed: ["is_trusted", "kinds"],
   // By which a home is recognised that is listed anew.
   market_absence: ["place_digest"],
   // Whom it is about is somebody else.
@@ -114,6 +118,8 @@ const tablesKeptBack = [
     "place",
     "place_name",
   ],
+  // How feeds are read, whose homes are handed over.
+  ...["feed_run", "feed_row", "feed_photo"],
   // What both have said, whose own words are handed over.
   ...["chat_report_message", "conversation"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.

@@ -1,6 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isOuterAddress, outerFile } from "~/upstream.server/outer-file";
+import { isOuterAddress } from "~/outer-request.server";
+import { outerFile } from "~/upstream.server/outer-file";
 import { listening } from "../web/listening";
 
 let site: Awaited<ReturnType<typeof listening>>;

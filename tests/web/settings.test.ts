@@ -194,6 +194,10 @@ test("a public site tells secrets to nobody past its own network without encrypt
 
 test("where an upstream keeps its files is a list of origins", () => {
   expect(parsed({}).upstreamFiles).toEqual([]);
+  expect(parsed({}).innerFeeds).toEqual([]);
+  expect(parsed({ INNER_FEEDS: "http://10.0.0.7:8080" }).innerFeeds).toEqual([
+    "http://10.0.0.7:8080",
+  ]);
   expect(parsed({ UPSTREAM_FILES: "https://cdn.example" }).upstreamFiles).toEqual([
     "https://cdn.example",
   ]);

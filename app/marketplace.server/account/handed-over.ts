@@ -58,6 +58,7 @@ export const handedOver: Record<string, string[]> = {
   email_change: ["member_id", "email", "expires_at"],
   former_email: ["id", "member_id", "email", "changed_at", "expires_at"],
   favourite: ["member_id", "property_id", "created_at"],
+  feed_listing: ["feed_id", "reference", "property_id", "withdrawn_at"],
   feed_preference: [
     "member_id",
     "is_rent",
@@ -91,6 +92,16 @@ export const handedOver: Record<string, string[]> = {
   ],
   interest: ["member_id", "property_id", "created_at"],
   listing_confirmation: ["property_id", "confirmed_at", "asked_at", "lapsed_at"],
+  listing_feed: [
+    "id",
+    "member_id",
+    "name",
+    "format",
+    "address",
+    "is_nightly",
+    "category_id",
+    "created_at",
+  ],
   market_absence: ["id", "property_id", "owner_id", "listed_at", "left_at"],
   member: [
     "id",

@@ -35,6 +35,13 @@ import type {
   SliderTable,
 } from "./tables/content";
 import type {
+  FeedListingTable,
+  FeedPhotoTable,
+  FeedRowTable,
+  FeedRunTable,
+  ListingFeedTable,
+} from "./tables/imports";
+import type {
   AdvertisementTable,
   FavouriteTable,
   FormerSlugTable,
@@ -128,6 +135,7 @@ export type * from "./tables/chat";
 export type * from "./tables/content";
 export type * from "./tables/days";
 export type * from "./tables/deliveries";
+export type * from "./tables/imports";
 export type * from "./tables/listings";
 export type * from "./tables/members";
 export type * from "./tables/notifications";
@@ -176,7 +184,11 @@ export interface Tables {
   home_note: HomeNoteTable;
   seen_home: SeenHomeTable;
   member_visit: MemberVisitTable;
+  feed_listing: FeedListingTable;
+  feed_photo: FeedPhotoTable;
   feed_preference: FeedPreferenceTable;
+  feed_row: FeedRowTable;
+  feed_run: FeedRunTable;
   former_slug: FormerSlugTable;
   held_message: HeldMessageTable;
   home_news: HomeNewsTable;
@@ -185,6 +197,7 @@ export interface Tables {
   invoice_counter: InvoiceCounterTable;
   language: LanguageTable;
   listing_confirmation: ListingConfirmationTable;
+  listing_feed: ListingFeedTable;
   live_change: LiveChangeTable;
   market_absence: MarketAbsenceTable;
   media: MediaTable;

@@ -9,13 +9,36 @@ import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from 
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
 
+/** What is said elsewhere: files, and what is checked apart. */
+type Apart =
+  | "title_image"
+  | "three_d_image"
+  | "gallery_images"
+  | "documents"
+  | "meta_image"
+  | "parameters"
+  | "facilities"
+  | "package_id"
+  | "submission_key"
+  | "userid";
+
+interface Stored {
+  key: string;
+}
+
 interface NewListing {
-  input: Omit<ParsedInputOf<typeof postProperty>, "title_image">;
-  files: AcceptedFiles;
+  input: Omit<ParsedInputOf<typeof postProperty>, Apart>;
+  files: Pick<AcceptedFiles, "documents" | "answers"> & {
+    titleImage?: Stored;
+    threeDImage?: Stored;
+    metaImage?: Stored;
+    gallery: Stored[];
+  };
   answers: ReadAnswers;
   facilities: { facility_id: number; distance: number }[];
   ownerId: number;
-  packageId: number;
+  /** Null: it was no member's right that listed it. */
+  packageId: number | null;
   waits: boolean;
 }
 

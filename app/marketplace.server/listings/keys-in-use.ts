@@ -10,6 +10,7 @@ export const keyColumns = [
   ["property", "meta_image_key", "not everybody"],
   ["property_picture", "media_key", "not everybody"],
   ["property_document", "media_key", "not everybody"],
+  ["feed_photo", "media_key", "not everybody"],
   ["verification_value", "media_key", "not everybody"],
   ["bank_receipt", "media_key", "not everybody"],
   ["chat_message", "file_key", "not everybody"],

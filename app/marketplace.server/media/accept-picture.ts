@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
-import { pictures } from "~/pictures.server/picture-process";
+import { type PictureProcess, pictures } from "~/pictures.server/picture-process";
 import { TooManyRequests } from "../http/refusals";
 import { requireSize, MediaRefused, oneOf } from "./media-refused";
 
@@ -44,10 +44,11 @@ const KIND_OF: Record<string, PictureKind> = {
 export async function acceptPicture(
   bytes: Uint8Array,
   { maxBytes, kinds = ["jpeg", "png"], minimum = shortestPhotoSide }: PictureRules,
+  by: PictureProcess = pictures,
 ): Promise<AcceptedPicture> {
   requireSize(bytes, maxBytes);
   const kind = await requireKind(bytes, kinds);
-  const { body, dominantColour, likeness, width, height } = await pictures
+  const { body, dominantColour, likeness, width, height } = await by
     .run("redraw", () => ({
       bytes,
       format: kind,

@@ -86,7 +86,7 @@ export const textAt = (element: XmlElement | undefined, ...way: string[]) =>
 /** Something as it stands in an XML file; what no XML can hold is left out. */
 export const escapeXml = (text: string) =>
   text
-    // eslint-disable-next-line no-control-regex -- XML 1.0 has no way to write them
+
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
