@@ -35,6 +35,10 @@ export const operatorPaths = {
   operatorPayment: (id: number) => `/operator/payments/${id}`,
   /** The figures of the overview as a file. */
   operatorFiguresFile: (query: { days: string }) => withQuery("/operator/figures.csv", query),
+  /** One decision about everything that was ticked, and what became of each by the attempt that it was. */
+  operatorReviewDecide: (query?: Query) => withQuery("/operator/review/decide", query),
+  operatorReviewDecision: (attempt: string, query?: Query) =>
+    withQuery(`/operator/review/decisions/${attempt}`, query),
   operatorReview: (query?: Query) => withQuery("/operator/review", query),
   operatorListings: (query?: Query) => withQuery("/operator/listings", query),
   operatorFind: (query?: { search?: string }) => withQuery("/operator/find", query),

@@ -184,6 +184,8 @@ export default [
     index("routes/operator/start.tsx"),
     operator("find", "find.tsx"),
     operator("review", "review/list.tsx"),
+    operator("review/decide", "review/decide.tsx"),
+    operator("review/decisions/:attempt", "review/decision.tsx"),
     operator("listings", "listings.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),

@@ -65,6 +65,16 @@ async function queueAndOne(page: Page, queue: string, kind: string) {
   return [queue, (await one.getAttribute("href"))!];
 }
 
+/** The page that refuses everything that is ticked in a list. */
+async function ticked(page: Page, list: string) {
+  await page.goto(list);
+  const items = await page
+    .locator("input[name=item]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  const words = items.map((item) => `item=${encodeURIComponent(item)}`);
+  return `/operator/review/decide?decision=refuse&${words.join("&")}`;
+}
+
 for (const [what, paths] of Object.entries(publicScreens))
   test(`visitors: ${what}`, async ({ page }) => {
     await expectAllAccessible(page, paths);
@@ -265,6 +275,7 @@ test("the operator: what waits for a decision", async ({ page }) => {
     ...(await queueAndOne(page, "/operator/review?kind=reports", "reports")),
     ...(await queueAndOne(page, "/operator/review?kind=conversations", "chat-reports")),
     ...(await queueAndOne(page, "/operator/review?kind=messages", "held-messages")),
+    await ticked(page, "/operator/review?ticked=all"),
     "/operator/chat-settings",
     "/operator/listing-settings",
     "/operator/text-settings",

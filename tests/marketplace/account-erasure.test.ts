@@ -290,6 +290,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
     "news.operator_id",
     "operator_act.operator_id",
     "operator_invitation.invited_by",
+    "review_attempt.operator_id",
     "security_event.actor_id",
     "site_page.operator_id",
     "site_page_version.operator_id",

@@ -24,6 +24,7 @@ import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { passkeyDevice } from "./passkey-device";
 import { freshPaymentRequests } from "./payment-requests";
+import { freshReviewRequests } from "./review-requests";
 import { revisionOf } from "./revision-of";
 import { freshShortlistRequests } from "./shortlist-requests";
 import type { SampleMarketplace } from "./sample-requests";
@@ -126,6 +127,7 @@ const mailedCode: Fresh = async ({ marketplace }) => {
 export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
   ...freshChatRequests,
+  ...freshReviewRequests,
   ...freshShortlistRequests,
   "GET verify-otp": mailedCode,
   "POST verify-otp": mailedCode,

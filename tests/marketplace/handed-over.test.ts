@@ -85,6 +85,8 @@ const tablesKeptBack = [
     "payment_gateway",
     "policy_report",
     "report_reason",
+    "review_attempt",
+    "review_attempt_item",
     "search_word",
     "site_page",
     "site_page_version",

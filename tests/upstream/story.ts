@@ -191,6 +191,8 @@ export async function tellStory(opened: Open) {
   await say("operator/figures");
   await say("operator/find-listings", { kind: "property" });
   await say("operator/review", { city: "Lisbon" });
+  await say("operator/review/decide", { decision: "approve", items: "listings:999999:1" });
+  await say("operator/review/attempt");
   await say("operator/listings");
   await say("operator/listing-checks", { id: own.id });
   await say("operator/listings/reject", await read("listings", own.id));

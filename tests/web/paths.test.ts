@@ -151,6 +151,11 @@ const addresses: Record<
     "operator/figures-file.ts",
   ],
   operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review/list.tsx"],
+  operatorReviewDecide: [operatorPaths.operatorReviewDecide(), "operator/review/decide.tsx"],
+  operatorReviewDecision: [
+    operatorPaths.operatorReviewDecision("5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64"),
+    "operator/review/decision.tsx",
+  ],
   operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],

@@ -87,6 +87,8 @@ import type {
   PropertyReportTable,
   RateLimitTable,
   ReportReasonTable,
+  ReviewAttemptItemTable,
+  ReviewAttemptTable,
 } from "./tables/operator";
 import type {
   MemberPackageTable,
@@ -247,6 +249,8 @@ export interface Tables {
   property_history: PropertyHistoryTable;
   property_report: PropertyReportTable;
   report_reason: ReportReasonTable;
+  review_attempt: ReviewAttemptTable;
+  review_attempt_item: ReviewAttemptItemTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
   sent_words: SentWordsTable;

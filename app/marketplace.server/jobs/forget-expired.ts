@@ -13,6 +13,9 @@ const longestWindow =
     ...Object.values(waits).map(({ forgottenAfter }) => forgottenAfter),
   ) * 1000;
 
+/** Days for which operators read what became of many things that they decided at once. */
+const attemptDays = 30;
+
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address, invitations,
  * registrations that nobody confirmed, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
@@ -41,6 +44,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   await database
     .deleteFrom("security_event")
     .where("created_at", "<=", new Date(now.getTime() - securityLogDays * 24 * 60 * 60_000))
+    .execute();
+  await database
+    .deleteFrom("review_attempt")
+    .where("created_at", "<=", new Date(now.getTime() - attemptDays * 24 * 60 * 60_000))
     .execute();
   await database
     .deleteFrom("policy_report")

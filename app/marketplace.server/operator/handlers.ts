@@ -40,6 +40,7 @@ import {
   operatorReportsHandler,
   upholdReportsHandler,
 } from "./review-reports";
+import { decideTogetherHandler, operatorReviewAttemptHandler } from "./review-list/decide-together";
 import { operatorReviewListHandler } from "./review-list/list";
 import {
   approveVerificationHandler,
@@ -67,6 +68,8 @@ export const operatorHandlers = [
   operatorFiguresHandler,
   operatorFindListingsHandler,
   operatorReviewListHandler,
+  decideTogetherHandler,
+  operatorReviewAttemptHandler,
   operatorListingsHandler,
   approveListingHandler,
   rejectListingHandler,

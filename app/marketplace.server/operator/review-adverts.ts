@@ -4,7 +4,7 @@ import { featuredItems } from "../adverts/featured-items";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
-import { done, reply, handler } from "../http/handler";
+import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "./acts";
 import { changedMeanwhile, type Decision } from "./review";
@@ -61,34 +61,52 @@ export const operatorAdvertsHandler = handler(
   },
 );
 
-/** The listing is shown first until the advert ends. */
 export const approveAdvertHandler = handler(approveAdvert, async (read, { caller, services }) => {
-  const now = services.clock();
-  const { id } = read;
-  await services.database.transaction().execute(async (tx) => {
-    const decided = await decide(tx, read, "approved", now);
-    await noteAct(tx, caller, { act: "approve", kind: "advertisement", id }, now);
-    const { member_id: memberId, title } = decided;
-    await notify(tx, { kind: "advert.approved", id, title }, { memberId }, now);
-  });
+  const { database, clock } = services;
+  await database.transaction().execute((tx) => approveAdvertIn(tx, caller, read, clock()));
   return done("The advertisement was approved.");
 });
 
-/** The advert stops; whoever placed it is told why. */
 export const rejectAdvertHandler = handler(
   rejectAdvert,
   async ({ reason, ...read }, { caller, services }) => {
-    const now = services.clock();
-    const { id } = read;
-    await services.database.transaction().execute(async (tx) => {
-      const decided = await decide(tx, read, "rejected", now, reason);
-      await noteAct(tx, caller, { act: "reject", kind: "advertisement", id, reason }, now);
-      const { member_id: memberId, title } = decided;
-      await notify(tx, { kind: "advert.rejected", id, title, reason }, { memberId }, now);
-    });
+    const { database, clock } = services;
+    await database.transaction().execute((tx) => rejectAdvertIn(tx, caller, read, reason, clock()));
     return done("The advertisement was rejected.");
   },
 );
+
+interface Read {
+  id: number;
+  revision: number;
+}
+
+/** The listing is shown first until the advert ends. @throws NotFound, StatusConflict */
+export async function approveAdvertIn(
+  tx: Transaction<Tables>,
+  operator: Pick<Caller, "id">,
+  read: Read,
+  now: Date,
+) {
+  const { id } = read;
+  const { member_id: memberId, title } = await decide(tx, read, "approved", now);
+  await noteAct(tx, operator, { act: "approve", kind: "advertisement", id }, now);
+  await notify(tx, { kind: "advert.approved", id, title }, { memberId }, now);
+}
+
+/** The advert stops; whoever placed it is told why. @throws NotFound, StatusConflict */
+export async function rejectAdvertIn(
+  tx: Transaction<Tables>,
+  operator: Pick<Caller, "id">,
+  read: Read,
+  reason: string,
+  now: Date,
+) {
+  const { id } = read;
+  const { member_id: memberId, title } = await decide(tx, read, "rejected", now, reason);
+  await noteAct(tx, operator, { act: "reject", kind: "advertisement", id, reason }, now);
+  await notify(tx, { kind: "advert.rejected", id, title, reason }, { memberId }, now);
+}
 
 /**
  * Decides about an advert that has not ended; the states it may come from stand in the statement. What it
@@ -97,7 +115,7 @@ export const rejectAdvertHandler = handler(
  */
 async function decide(
   tx: Transaction<Tables>,
-  { id, revision }: { id: number; revision: number },
+  { id, revision }: Read,
   decision: Decision,
   now: Date,
   reason: string | null = null,

@@ -11,9 +11,10 @@ import { blocksBetween } from "../chat/blocks";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
-import { done, handler, reply } from "../http/handler";
+import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { noteLive } from "../live/note-live";
+import type { Services } from "../services";
 import { noteAct } from "./acts";
 
 interface Row extends Omit<
@@ -84,58 +85,78 @@ export const operatorHeldMessagesHandler = handler(
   },
 );
 
-/** The message stands in both lists under a new number: whoever it is for hears of it as of one that was just sent. */
 export const releaseHeldMessageHandler = handler(
   releaseHeldMessage,
   async ({ id }, { caller, services }) => {
-    const { database, clock, live } = services;
-    const now = clock();
-    const { personId, partnerId } = await database.transaction().execute(async (tx) => {
-      const { opening, conversationId, messageId } = await decide(tx, id, "released", "", now);
-      await requireDeliverable(tx, opening);
-      const message = await tx
-        .updateTable("chat_message")
-        .set({
-          id: sql`nextval(pg_get_serial_sequence('chat_message', 'id'))`,
-          held_for: null,
-          created_at: now,
-        })
-        .where("id", "=", messageId)
-        .returning(["id", "body", "file_key", "audio_key"])
-        .executeTakeFirstOrThrow();
-      await noteAct(tx, caller, { act: "release", kind: "held_message", id }, now);
-      await deliverMessage(tx, services, conversationId, opening, {
-        messageId: message.id,
-        words: message.body,
-        hasFile: message.file_key !== null,
-        hasRecording: message.audio_key !== null,
-      });
-      return opening;
-    });
-    live.wake([personId, partnerId]);
+    const people = await services.database
+      .transaction()
+      .execute((tx) => releaseIn(tx, services, caller, id));
+    services.live.wake(people);
     return done("The message was delivered.");
   },
 );
 
-/** The message stays with its sender, who reads why. */
 export const refuseHeldMessageHandler = handler(
   refuseHeldMessage,
   async ({ id, reason }, { caller, services }) => {
-    const { database, clock, live } = services;
-    const now = clock();
-    const { personId } = await database.transaction().execute(async (tx) => {
-      const { opening, title, otherName } = await decide(tx, id, "refused", reason, now);
-      const { personId, partnerId, propertyId } = opening;
-      await noteAct(tx, caller, { act: "refuse", kind: "held_message", id, reason }, now);
-      const about = { propertyId, partnerId, title, otherName, aboutId: partnerId };
-      await notify(tx, { kind: "chat.refused", ...about, reason }, { memberId: personId }, now);
-      await noteLive(tx, [chatChange(opening)]);
-      return opening;
-    });
-    live.wake([personId]);
+    const people = await services.database
+      .transaction()
+      .execute((tx) => refuseIn(tx, caller, id, reason, services.clock()));
+    services.live.wake(people);
     return done("The message was not delivered.");
   },
 );
+
+/**
+ * The message stands in both lists under a new number: whoever it is for hears of it as of one that was just sent.
+ * Answers with whose pages show it.
+ * @throws NotFound, StatusConflict
+ */
+export async function releaseIn(
+  tx: Transaction<Tables>,
+  services: Services,
+  operator: Pick<Caller, "id">,
+  id: number,
+) {
+  const now = services.clock();
+  const { opening, conversationId, messageId } = await decide(tx, id, "released", "", now);
+  await requireDeliverable(tx, opening);
+  const message = await tx
+    .updateTable("chat_message")
+    .set({
+      id: sql`nextval(pg_get_serial_sequence('chat_message', 'id'))`,
+      held_for: null,
+      created_at: now,
+    })
+    .where("id", "=", messageId)
+    .returning(["id", "body", "file_key", "audio_key"])
+    .executeTakeFirstOrThrow();
+  await noteAct(tx, operator, { act: "release", kind: "held_message", id }, now);
+  await deliverMessage(tx, services, conversationId, opening, {
+    messageId: message.id,
+    words: message.body,
+    hasFile: message.file_key !== null,
+    hasRecording: message.audio_key !== null,
+  });
+  return [opening.personId, opening.partnerId];
+}
+
+/** The message stays with its sender, who reads why. Answers with whose pages show it. @throws NotFound, StatusConflict */
+export async function refuseIn(
+  tx: Transaction<Tables>,
+  operator: Pick<Caller, "id">,
+  id: number,
+  reason: string,
+  now: Date,
+) {
+  const { opening, title, otherName } = await decide(tx, id, "refused", reason, now);
+  const { personId, partnerId, propertyId } = opening;
+  await noteAct(tx, operator, { act: "refuse", kind: "held_message", id, reason }, now);
+  const about = { propertyId, partnerId, title, otherName, aboutId: partnerId };
+  await notify(tx, { kind: "chat.refused", ...about, reason }, { memberId: personId }, now);
+  await noteLive(tx, [chatChange(opening)]);
+  return [personId];
+}
 
 const noSuchMessage = () => new NotFound("The message was not found.");
 

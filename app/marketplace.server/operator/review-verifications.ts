@@ -6,6 +6,8 @@ import {
   rejectVerification,
 } from "~/contract/operator/reviews/calls";
 import { verificationsBefore } from "~/contract/verification/rules";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { noteSecurity } from "../account/security-log";
 import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
@@ -78,35 +80,46 @@ async function decide(
   { id, revision }: { id: number; revision: number },
   decision: Decision,
 ) {
-  const now = services.clock();
+  const { database, clock } = services;
+  await database
+    .transaction()
+    .execute((tx) => decideVerificationIn(tx, operator, { id, revision }, decision, clock()));
+}
+
+/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
+export async function decideVerificationIn(
+  tx: Transaction<Tables>,
+  operator: Pick<Caller, "id">,
+  { id, revision }: { id: number; revision: number },
+  decision: Decision,
+  now: Date,
+) {
   const isApproved = decision.kind === "verification.approved";
   const status = isApproved ? "success" : "failed";
   const reason = isApproved ? null : decision.reason;
-  await services.database.transaction().execute(async (tx) => {
-    const application = await tx
-      .selectFrom("verification")
-      .select("member_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!application) throw new NotFound("The application was not found.");
-    const decided = await tx
-      .updateTable("member")
-      .set({ verification_status: status })
-      .where("id", "=", application.member_id)
-      .where("verification_status", "in", verificationsBefore(status))
-      .returning("id")
-      .executeTakeFirst();
-    if (!decided) throw new StatusConflict("This application has been decided already.");
-    const read = await tx
-      .updateTable("verification")
-      .set({ reason, updated_at: now })
-      .where("id", "=", id)
-      .where("revision", "=", revision)
-      .returning("id")
-      .executeTakeFirst();
-    if (!read) throw new StatusConflict(changedMeanwhile);
-    const act = isApproved ? "approve" : "reject";
-    await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
-    await notify(tx, decision, { memberId: decided.id, always: true }, now);
-  });
+  const application = await tx
+    .selectFrom("verification")
+    .select("member_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!application) throw new NotFound("The application was not found.");
+  const decided = await tx
+    .updateTable("member")
+    .set({ verification_status: status })
+    .where("id", "=", application.member_id)
+    .where("verification_status", "in", verificationsBefore(status))
+    .returning("id")
+    .executeTakeFirst();
+  if (!decided) throw new StatusConflict("This application has been decided already.");
+  const read = await tx
+    .updateTable("verification")
+    .set({ reason, updated_at: now })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning("id")
+    .executeTakeFirst();
+  if (!read) throw new StatusConflict(changedMeanwhile);
+  const act = isApproved ? "approve" : "reject";
+  await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
+  await notify(tx, decision, { memberId: decided.id, always: true }, now);
 }

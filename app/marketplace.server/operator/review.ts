@@ -36,14 +36,23 @@ export const changedMeanwhile = "This was changed meanwhile. Please read it agai
  * the owner is told (contract §2.3).
  */
 export async function approve(services: Services, operator: Caller, kind: Listed, read: Read) {
-  const now = services.clock();
-  await services.database.transaction().execute(async (tx) => {
-    const listing = await decide(tx, kind, read, "approved", now);
-    await noteAct(tx, operator, { act: "approve", kind, id: read.id }, now);
-    const { id, slug, title, is_active: isShown, owner_id } = listing;
-    const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;
-    await notify(tx, event, { memberId: owner_id }, now);
-  });
+  const { database, clock } = services;
+  await database.transaction().execute((tx) => approveIn(tx, operator, kind, read, clock()));
+}
+
+/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
+export async function approveIn(
+  tx: Transaction<Tables>,
+  operator: Caller,
+  kind: Listed,
+  read: Read,
+  now: Date,
+) {
+  const listing = await decide(tx, kind, read, "approved", now);
+  await noteAct(tx, operator, { act: "approve", kind, id: read.id }, now);
+  const { id, slug, title, is_active: isShown, owner_id } = listing;
+  const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;
+  await notify(tx, event, { memberId: owner_id }, now);
 }
 
 /** The listing goes off the site and its owner is told why (contract §2.3). */

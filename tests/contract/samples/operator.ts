@@ -3,6 +3,14 @@ import { own, time } from "./homes";
 import { featured, ownProject } from "./project-values";
 import { verification } from "./verification";
 
+const decidedItem = {
+  kind: "listings",
+  id: 12,
+  title: "Seaside cottage",
+  outcome: "impossible",
+  message: "This was changed meanwhile. Please read it again.",
+};
+
 export const requests: Samples["requests"] = {
   "operator/waiting": {},
   "operator/figures": { days: "7" },
@@ -14,6 +22,14 @@ export const requests: Samples["requests"] = {
     older_than: 3,
     limit: 20,
   },
+  "operator/review/decide": {
+    attempt: "5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64",
+    decision: "refuse",
+    items: "listings:12:2,messages:6:0",
+    reason: "The pictures show another home.",
+    reasons: ["", "The link leads to a shop."],
+  },
+  "operator/review/attempt": { attempt: "5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64" },
   "operator/listings": { request_status: "pending" },
   "operator/listings/approve": { id: 12, revision: 2 },
   "operator/listings/reject": { id: 12, revision: 2, reason: "The pictures show another home." },
@@ -118,6 +134,8 @@ export const answers: Samples["answers"] = {
       { kind: "payments", found: 0 },
     ],
   },
+  "operator/review/decide": { data: [decidedItem] },
+  "operator/review/attempt": { data: [decidedItem], decision: "refuse" },
   "operator/listings": { data: [{ ...own, revision: 2, hidden_by_owner: false }], total: 1 },
   "operator/projects": { data: [{ ...ownProject, revision: 2, hidden_by_owner: true }], total: 1 },
   "operator/adverts": {

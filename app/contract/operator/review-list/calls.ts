@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { get } from "../../wire/call";
+import { get, post } from "../../wire/call";
 import {
+  choice,
+  coerced,
+  coercedWithDefault,
+  isNothing,
   optionalChoice,
   optionalId,
   optionalNumber,
   paging,
+  partsOf,
+  typed,
   words,
 } from "../../wire/request-fields";
+import { listOf } from "../../wire/request-lists";
 import {
   count,
   dateOrNull,
@@ -21,7 +28,17 @@ import {
   url,
   yesNo,
 } from "../../wire/response-fields";
-import { reviewKinds, reviewStates } from "./rules";
+import { bulkReason } from "./forms";
+import {
+  bulkDecisions,
+  kindsDecidedTogether,
+  mostDecidedTogether,
+  outcomes,
+  type ReadItem,
+  readItemWord,
+  reviewKinds,
+  reviewStates,
+} from "./rules";
 
 /** What the list can be narrowed by. */
 const reviewFilters = {
@@ -36,6 +53,29 @@ const reviewFilters = {
   /** Only what waits, or was decided, at least as many days ago. */
   older_than: optionalNumber(0, 3650),
 };
+
+const listError = { error: "The list is not valid." };
+const readItem = z.object(
+  { kind: z.enum(kindsDecidedTogether), id: z.number(), revision: z.number() },
+  listError,
+);
+const readItems = (value: unknown) =>
+  isNothing(value)
+    ? []
+    : partsOf(value).map((part) => (typeof part === "string" ? readItemWord(part.trim()) : null));
+const itemList = z.array(readItem, listError);
+
+/** "listings:12:3,projects:4:1": kinds, ids and the revisions that were read. */
+const optionalItems = coercedWithDefault<ReadItem[], string | null | undefined>(
+  readItems,
+  itemList.max(100, "There are too many ids."),
+);
+const items = coerced<ReadItem[], string>(
+  readItems,
+  itemList
+    .min(1, "Please tick something first.")
+    .max(mostDecidedTogether, "There are too many ids."),
+);
 
 const reviewItem = z.object({
   kind: oneOf(reviewKinds, "listings"),
@@ -72,7 +112,12 @@ export const operatorReviewList = get("operator/review", {
   momentary: true,
   about:
     "Everything that the caller's role may decide about, in one list: what waits, longest first, or what was decided, latest first.",
-  query: z.object({ ...reviewFilters, ...paging(20) }),
+  query: z.object({
+    ...reviewFilters,
+    /** Only these. */
+    items: optionalItems,
+    ...paging(20),
+  }),
   data: list(reviewItem),
   extra: {
     ...total,
@@ -81,4 +126,45 @@ export const operatorReviewList = get("operator/review", {
   },
 });
 
-export const operatorReviewListCalls = [operatorReviewList];
+const attemptId = typed(z.uuid({ error: "The attempt is not valid." }));
+
+const decidedItem = z.object({
+  kind: oneOf(kindsDecidedTogether, "listings"),
+  id: integer,
+  /** Empty for what is gone. */
+  title: text,
+  outcome: oneOf(outcomes, "impossible"),
+  /** Why it was not possible. */
+  message: text,
+});
+export type DecidedItem = z.output<typeof decidedItem>;
+
+export const decideTogether = post("operator/review/decide", {
+  auth: "operator",
+  right: "review",
+  about:
+    "Decides about many things, each in a transaction of its own, and answers with what became of each. An attempt that is sent again decides nothing twice and is answered the same.",
+  body: z.object({
+    /** Made once by the caller (a UUID), the same whenever the decision is sent again. */
+    attempt: attemptId,
+    decision: choice(bulkDecisions),
+    items,
+    /** Of a refusal: read by each owner that has none of their own. */
+    reason: typed(bulkReason).optional(),
+    /** One each, in the order of the items; empty ones fall back on the reason of all. */
+    reasons: listOf(typed(bulkReason), mostDecidedTogether),
+  }),
+  data: list(decidedItem),
+});
+
+export const operatorReviewAttempt = get("operator/review/attempt", {
+  auth: "operator",
+  right: "review",
+  momentary: true,
+  about: "What became of each of many that the caller decided about at once, for thirty days.",
+  query: z.object({ attempt: attemptId }),
+  data: list(decidedItem),
+  extra: { decision: oneOf(bulkDecisions, "approve") },
+});
+
+export const operatorReviewListCalls = [operatorReviewList, decideTogether, operatorReviewAttempt];

@@ -61,3 +61,40 @@ export const rightToDecide = (kind: ReviewKind): Right =>
 
 /** Days that something has waited at least. */
 export const reviewAges = [1, 3, 7, 14, 30] as const;
+
+/** Kinds of which many are decided at once. Reports close accounts and homes, and money is counted: each on its own. */
+export const kindsDecidedTogether = [
+  "listings",
+  "projects",
+  "adverts",
+  "verifications",
+  "messages",
+] as const satisfies readonly ReviewKind[];
+export type KindDecidedTogether = (typeof kindsDecidedTogether)[number];
+
+export const isDecidedTogether = (kind: ReviewKind): kind is KindDecidedTogether =>
+  (kindsDecidedTogether as readonly ReviewKind[]).includes(kind);
+
+export const bulkDecisions = ["approve", "refuse"] as const;
+export type BulkDecision = (typeof bulkDecisions)[number];
+
+export const mostDecidedTogether = 500;
+
+/** What became of one of many. */
+export const outcomes = ["decided", "overtaken", "impossible"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Something of the list as it was read, in one word: "listings:12:3", the revision last. */
+export interface ReadItem {
+  kind: KindDecidedTogether;
+  id: number;
+  revision: number;
+}
+
+export const itemWord = ({ kind, id, revision }: ReadItem) => `${kind}:${id}:${revision}`;
+
+export function readItemWord(word: string): ReadItem | null {
+  const [, kind, id, revision] = /^([a-z]+):([1-9]\d{0,8}):(\d{1,9})$/.exec(word) ?? [];
+  const known = kindsDecidedTogether.find((one) => one === kind);
+  return known ? { kind: known, id: Number(id), revision: Number(revision) } : null;
+}

@@ -59,3 +59,20 @@ export interface RateLimitTable {
   window_start: Timestamp;
   tries: number;
 }
+
+/** Many things that an operator decided about at once; its id is the caller's (migration 0163). */
+export interface ReviewAttemptTable {
+  id: string;
+  operator_id: number;
+  decision: "approve" | "refuse";
+  created_at: Timestamp;
+}
+
+export interface ReviewAttemptItemTable {
+  attempt_id: string;
+  kind: string;
+  subject_id: number;
+  place: number;
+  outcome: "decided" | "overtaken" | "impossible";
+  message: Generated<string>;
+}

@@ -190,12 +190,17 @@ const citiesCalled = (part: string) =>
 
 /** The filters that all kinds have, asked of `item`. */
 export function filtered(
-  { city, category_id, member, older_than }: Filters,
+  { city, category_id, member, older_than, items }: Filters,
   { role, now }: { role: OperatorRole | null; now: Date },
 ) {
   const since = new Date(now.getTime() - (older_than ?? 0) * 24 * 60 * 60 * 1000);
   const conditions = [
     sql<SqlBool>`true`,
+    ...(items.length > 0
+      ? [
+          sql<SqlBool>`item.kind || item.id = any(${items.map(({ kind, id }) => kind + id)}::text[])`,
+        ]
+      : []),
     ...(older_than === undefined ? [] : [sql<SqlBool>`item.since <= ${since}`]),
     ...(city ? [sql<SqlBool>`${cityOfItem} = any(${citiesCalled(city)})`] : []),
     ...(category_id === undefined

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { getCategories } from "~/contract/catalogue/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { waitingState } from "~/contract/operator/review-list/rules";
@@ -7,10 +7,11 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { EmptyState } from "~/ui/empty-state";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
@@ -20,7 +21,7 @@ import { readPageNumber } from "~/screens.server/page-number";
 import { orNull } from "~/upstream.server/or-null";
 import { FilterForm } from "./filter-form";
 import { forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
-import { ReviewTable } from "./review-table";
+import { isTickable, ReviewTable } from "./review-table";
 
 /** A page of what the address asks for, and how many there are of each kind. */
 async function loadList(request: Request) {
@@ -28,6 +29,7 @@ async function loadList(request: Request) {
   const filters = readFilters(new URL(request.url).searchParams);
   const { category, age, size = usualSize, ...rest } = filters;
   const page = readPageNumber(request);
+  const isTicked = new URL(request.url).searchParams.get("ticked") === "all";
   const api = upstream(request);
   const [t, language, found, categories] = await Promise.all([
     getTexts(request),
@@ -47,7 +49,7 @@ async function loadList(request: Request) {
   if (page > pages) throw redirect(listPath(filters, { page: pages > 1 ? pages : undefined }));
   return {
     title: t("operator.queue.title"),
-    ...{ filters, page, pages, total, counts },
+    ...{ filters, page, pages, total, counts, isTicked },
     categories: (categories ?? []).map(({ id, category: name }) => ({ id, name })),
     items: items.map((item) => ({
       ...item,
@@ -91,9 +93,8 @@ export default function ReviewList() {
       <FilterForm filters={filters} categories={categories} />
       {items.length > 0 ? (
         <>
-          <ReviewTable
+          <Items
             caption={`${t(`operator.kind.${kind ?? "all"}`)}: ${t(`operator.state.${state ?? (kind ? waitingState(kind) : "waiting")}`)}`}
-            items={items}
           />
           <Pager
             page={page}
@@ -115,6 +116,40 @@ export default function ReviewList() {
         <Nothing />
       )}
     </div>
+  );
+}
+
+/** The table, with what is ticked in it going on to one decision. */
+function Items({ caption }: { caption: string }) {
+  const { t } = useTranslation();
+  const { filters, page, items, isTicked } = useLoaderData<typeof loader>();
+  const here = { page: page > 1 ? page : undefined };
+  if (!items.some(isTickable)) return <ReviewTable caption={caption} items={items} />;
+  const from = listPath(filters, here).split("?")[1];
+  return (
+    <Form
+      method="get"
+      action={operatorPaths.operatorReviewDecide()}
+      className="stack"
+      key={`${from ?? ""} ${isTicked}`}
+    >
+      {from ? <input type="hidden" name="from" value={from} /> : null}
+      <ReviewTable caption={caption} items={items} ticked={isTicked} />
+      <div className="review-bar">
+        <TextLink
+          href={listPath(filters, { ...here, ticked: isTicked ? undefined : "all" })}
+          preventScrollReset
+        >
+          {t(isTicked ? "review.list.untickAll" : "review.list.tickAll")}
+        </TextLink>
+        <Button name="decision" value="approve" icon="check">
+          {t("review.list.approveTicked")}
+        </Button>
+        <Button name="decision" value="refuse" variant="secondary">
+          {t("review.list.refuseTicked")}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReviewItem } from "~/contract/operator/review-list/calls";
+import { isDecidedTogether, itemWord, waitingState } from "~/contract/operator/review-list/rules";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
@@ -13,13 +14,23 @@ import { casePath } from "./filters";
 
 type Item = ReviewItem & { ago: string };
 
+interface ReviewTableProps {
+  caption: string;
+  items: Item[];
+  /** Whether those that can be decided together are ticked at first; left out where nothing can be. */
+  ticked?: boolean;
+}
+
 /** What is decided about, one a row; each leads to where it is read and decided. */
-export function ReviewTable({ caption, items }: { caption: string; items: Item[] }) {
+export function ReviewTable({ caption, items, ticked }: ReviewTableProps) {
   const { t, i18n } = useTranslation();
   return (
     <Table
       caption={caption}
       columns={[
+        ...(ticked === undefined
+          ? []
+          : [{ key: "tick" as const, label: t("review.list.tickColumn") }]),
         { key: "what", label: t("review.list.what") },
         { key: "sender", label: t("operator.queue.owner") },
         { key: "kind", label: t("operator.queue.kind") },
@@ -28,7 +39,8 @@ export function ReviewTable({ caption, items }: { caption: string; items: Item[]
       rows={items.map((item) => ({
         key: `${item.kind} ${item.id} ${item.state}`,
         cells: {
-          what: <What item={item} />,
+          tick: <Tick item={item} isTicked={ticked ?? false} />,
+          what: <Subject item={item} />,
           sender: <bdi>{item.sender || t("operator.listings.own")}</bdi>,
           kind: <Kind item={item} />,
           since: (
@@ -43,11 +55,33 @@ export function ReviewTable({ caption, items }: { caption: string; items: Item[]
   );
 }
 
+/** What waits and is decided together with others. */
+export const isTickable = ({ kind, state }: Pick<Item, "kind" | "state">) =>
+  isDecidedTogether(kind) && state === waitingState(kind);
+
+function Tick({ item, isTicked }: { item: Item; isTicked: boolean }) {
+  const { t } = useTranslation();
+  const { kind, id, revision, title, member } = item;
+  if (!isDecidedTogether(kind) || !isTickable(item)) return null;
+  return (
+    <label className="review-tick">
+      <input
+        type="checkbox"
+        name="item"
+        value={itemWord({ kind, id, revision })}
+        defaultChecked={isTicked}
+        aria-label={t("review.list.tick", { title: title || (member?.name ?? "") })}
+      />
+    </label>
+  );
+}
+
 /** Somebody stands there, and no home. */
 const isPerson = ({ kind }: Item) =>
   kind === "verifications" || kind === "conversations" || kind === "messages";
 
-function What({ item }: { item: Item }) {
+/** Who or what it is about, and the way to it. */
+export function Subject({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { kind, id, title, image, city, member } = item;
   const person = isPerson(item) ? (member?.name ?? "") : null;

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { decideTogether, operatorReviewAttempt } from "~/contract/operator/review-list/calls";
+import type {
+  BulkDecision,
+  KindDecidedTogether,
+  Outcome,
+  ReadItem,
+} from "~/contract/operator/review-list/rules";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { type Caller, handler, reply } from "../../http/handler";
+import { Invalid, NotFound, Refusal, StatusConflict } from "../../http/refusals";
+import type { Services } from "../../services";
+import { notifyEndedViewings } from "../../viewings/end-viewings";
+import { approveIn, rejectIn } from "../review";
+import { approveAdvertIn, rejectAdvertIn } from "../review-adverts";
+import { refuseIn, releaseIn } from "../review-held-messages";
+import { decideVerificationIn } from "../review-verifications";
+import { itemsOf } from "./items";
+
+type Tx = Transaction<Tables>;
+
+interface Deed {
+  tx: Tx;
+  services: Services;
+  operator: Caller;
+  read: ReadItem;
+  now: Date;
+}
+
+/** How each kind is decided; answers with whose open pages show it. */
+const deeds: Record<
+  KindDecidedTogether,
+  {
+    approve: (deed: Deed) => Promise<unknown>;
+    refuse: (deed: Deed, reason: string) => Promise<unknown>;
+  }
+> = {
+  listings: {
+    approve: ({ tx, operator, read, now }) => approveIn(tx, operator, "property", read, now),
+    refuse: ({ tx, operator, read, now }, reason) =>
+      rejectIn(tx, operator, "property", read, reason, now),
+  },
+  projects: {
+    approve: ({ tx, operator, read, now }) => approveIn(tx, operator, "project", read, now),
+    refuse: ({ tx, operator, read, now }, reason) =>
+      rejectIn(tx, operator, "project", read, reason, now),
+  },
+  adverts: {
+    approve: ({ tx, operator, read, now }) => approveAdvertIn(tx, operator, read, now),
+    refuse: ({ tx, operator, read, now }, reason) =>
+      rejectAdvertIn(tx, operator, read, reason, now),
+  },
+  verifications: {
+    approve: ({ tx, operator, read, now }) =>
+      decideVerificationIn(tx, operator, read, { kind: "verification.approved" }, now),
+    refuse: ({ tx, operator, read, now }, reason) =>
+      decideVerificationIn(tx, operator, read, { kind: "verification.rejected", reason }, now),
+  },
+  messages: {
+    approve: ({ tx, services, operator, read }) => releaseIn(tx, services, operator, read.id),
+    refuse: ({ tx, operator, read, now }, reason) => refuseIn(tx, operator, read.id, reason, now),
+  },
+};
+
+/** Each is decided by itself, in the order in which they came, so that none waits for the others. */
+export const decideTogetherHandler = handler(
+  decideTogether,
+  async (input, { caller, services }) => {
+    const { attempt, decision } = input;
+    const items = inOrder(input);
+    if (decision === "refuse" && items.some(({ reason }) => !reason))
+      throw new Invalid({ reason: "Please write a reason." });
+    await beginAttempt(services, caller, attempt, decision);
+    for (const [place, item] of items.entries())
+      await decideOnce(services, caller, { attempt, place, decision, ...item });
+    if (decision === "refuse") await notifyEndedViewings(services);
+    return reply(await outcomesOf(services.database, attempt));
+  },
+);
+
+/** What is said of the same thing twice counts once. */
+function inOrder({ items, reason = "", reasons = [] }: Said) {
+  const found = new Map<string, { read: ReadItem; reason: string }>();
+  for (const [place, read] of items.entries()) {
+    const name = `${read.kind} ${read.id}`;
+    if (!found.has(name)) found.set(name, { read, reason: reasons[place] || reason });
+  }
+  return [...found.values()];
+}
+
+interface Said {
+  items: ReadItem[];
+  reason?: string;
+  reasons?: (string | undefined)[];
+}
+
+/** @throws StatusConflict where the attempt was about something else, or somebody else's */
+async function beginAttempt(
+  { database, clock }: Services,
+  operator: Caller,
+  id: string,
+  decision: BulkDecision,
+) {
+  await database
+    .insertInto("review_attempt")
+    .values({ id, operator_id: operator.id, decision, created_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const begun = await database
+    .selectFrom("review_attempt")
+    .select("id")
+    .where("id", "=", id)
+    .where("operator_id", "=", operator.id)
+    .where("decision", "=", decision)
+    .executeTakeFirst();
+  if (!begun) throw new StatusConflict("This attempt was about something else.");
+}
+
+interface One {
+  attempt: string;
+  place: number;
+  decision: BulkDecision;
+  read: ReadItem;
+  reason: string;
+}
+
+/** The row of the attempt comes first: whoever sends it at the same time waits there, and finds it decided. */
+async function decideOnce(services: Services, operator: Caller, one: One) {
+  const { database, clock, live } = services;
+  const { decision, read, reason } = one;
+  try {
+    const people = await database.transaction().execute(async (tx) => {
+      if (!(await note(tx, one, "decided", ""))) return null;
+      const deed = { tx, services, operator, read, now: clock() };
+      return decision === "approve"
+        ? deeds[read.kind].approve(deed)
+        : deeds[read.kind].refuse(deed, reason);
+    });
+    if (Array.isArray(people)) live.wake(people as number[]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isOpen = await waits(database, read);
+    const outcome = error instanceof NotFound || isOpen ? "impossible" : "overtaken";
+    await note(database, one, outcome, outcome === "impossible" ? error.message : "");
+  }
+}
+
+/** False where the attempt has come to something before. */
+async function note(database: Database | Tx, one: One, outcome: Outcome, message: string) {
+  const { attempt: attempt_id, place, read } = one;
+  const noted = await database
+    .insertInto("review_attempt_item")
+    .values({ attempt_id, place, kind: read.kind, subject_id: read.id, outcome, message })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("place")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+async function waits(database: Database, { kind, id }: ReadItem) {
+  const { rows } = await sql`
+    select from (${itemsOf([kind], () => "waiting")}) item where item.id = ${id}`.execute(database);
+  return rows.length > 0;
+}
+
+async function outcomesOf(database: Database, attempt: string) {
+  const { rows } = await sql<{
+    kind: KindDecidedTogether;
+    id: number;
+    title: string;
+    outcome: Outcome;
+    message: string;
+  }>`
+    select item.kind, item.subject_id as id, outcome, item.message, coalesce(
+      case item.kind
+        when 'listings' then (select title from property where id = subject_id)
+        when 'projects' then (select title from project where id = subject_id)
+        when 'adverts' then (
+          select coalesce(property.title, project.title) from advertisement
+          left join property on property.id = property_id
+          left join project on project.id = project_id where advertisement.id = subject_id)
+        when 'verifications' then (
+          select name from verification join member on member.id = member_id
+          where verification.id = subject_id)
+        when 'messages' then (
+          select name from held_message join chat_message on chat_message.id = message_id
+          join member on member.id = sender_id where held_message.id = subject_id)
+      end, '') as title
+    from review_attempt_item item where attempt_id = ${attempt} order by place`.execute(database);
+  return rows;
+}
+
+export const operatorReviewAttemptHandler = handler(
+  operatorReviewAttempt,
+  async ({ attempt }, { caller, services: { database } }) => {
+    const begun = await database
+      .selectFrom("review_attempt")
+      .select("decision")
+      .where("id", "=", attempt)
+      .where("operator_id", "=", caller.id)
+      .executeTakeFirst();
+    if (!begun) throw new NotFound("This decision was not found.");
+    return reply(await outcomesOf(database, attempt), { decision: begun.decision });
+  },
+);
