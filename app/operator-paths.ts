@@ -77,6 +77,18 @@ export const operatorPaths = {
     withQuery(`/operator/content/pages/${name}`, query),
   operatorPageVersion: (name: string, number: number) =>
     `/operator/content/pages/${name}/versions/${number}`,
+  operatorFeeds: (query?: Query) => withQuery("/operator/imports", query),
+  /** `page`: of its runs. */
+  operatorFeed: (id: number, query?: { page?: number }) =>
+    withQuery(`/operator/imports/${id}`, query),
+  /** `member`: whose feed a new one is. */
+  operatorFeedSettings: (id: number | "new", query?: { member?: number }) =>
+    withQuery(id === "new" ? "/operator/imports/new" : `/operator/imports/${id}/settings`, query),
+  operatorFeedKinds: (id: number) => `/operator/imports/${id}/kinds`,
+  /** `state`: the homes that become this. */
+  operatorFeedRun: (id: number, query?: Query) => withQuery(`/operator/imports/runs/${id}`, query),
+  operatorFeedRunFile: (id: number, query?: Query) =>
+    withQuery(`/operator/imports/runs/${id}/homes.csv`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

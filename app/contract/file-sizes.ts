@@ -10,6 +10,7 @@ export const largestFile = {
   receipt: kilobytes(3072),
   chatFile: kilobytes(2024),
   chatAudio: kilobytes(5024),
+  feed: megabytes(20),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */
@@ -36,8 +37,8 @@ const mostWithFiles =
   (mostPerListing.documents + mostFileAnswers) * largestFile.document +
   mostWords;
 
-/** What comes with a body: everything that a listing has, one picture, one receipt, a message, or words alone. */
-export type Carried = "files" | "picture" | "receipt" | "message" | "words";
+/** What comes with a body: everything that a listing has, one picture, one receipt, a message, a feed, or words alone. */
+export type Carried = "files" | "picture" | "receipt" | "message" | "feed" | "words";
 
 const most: Record<Carried, number> = {
   files: mostWithFiles,
@@ -46,6 +47,8 @@ const most: Record<Carried, number> = {
   receipt: 4 * largestFile.receipt + mostWords,
   // A photo out of a camera is too large, too.
   message: 4 * largestFile.chatAudio + mostWords,
+  // One that is a little too large is told so beside the field.
+  feed: 2 * largestFile.feed + mostWords,
   words: mostWords,
 };
 

@@ -17,6 +17,7 @@ const takers: [start: string, carried: Carried][] = [
   [paths.writeNews(), "picture"],
   ["/operator/content/", "picture"],
   ["/operator/catalogue/", "picture"],
+  ["/operator/imports/", "feed"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
   [paths.chats(), "message"],

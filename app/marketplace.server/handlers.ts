@@ -10,6 +10,7 @@ import { feedHandlers } from "./feed/handlers";
 import { homeHandlers } from "./home/handlers";
 import type { Handler } from "./http/handler";
 import { interestHandlers } from "./interest/handlers";
+import { importHandlers } from "./imports/operator/handlers";
 import { listingHandlers } from "./listings/handlers";
 import { notificationHandlers } from "./notifications/handlers";
 import { operatorHandlers } from "./operator/handlers";
@@ -56,6 +57,7 @@ export const handlers: Handler[] = [
   ...viewingHandlers,
   ...chatHandlers,
   ...listingHandlers,
+  ...importHandlers,
   ...dashboardHandlers,
   ...packageHandlers,
   ...paymentHandlers,

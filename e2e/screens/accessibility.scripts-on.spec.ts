@@ -303,6 +303,8 @@ test("the operator: packages", async ({ page }) => {
     "/operator/packages",
     "/operator/packages/1",
     "/operator/packages/new",
+    "/operator/imports",
+    "/operator/imports/new",
   ]);
 });
 

@@ -9,6 +9,7 @@ import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
 import * as operatorCatalogue from "./samples/operator-catalogue";
 import * as operatorContent from "./samples/operator-content";
+import * as operatorImports from "./samples/operator-imports";
 import * as operatorPackages from "./samples/operator-packages";
 import * as operatorPayments from "./samples/operator-payments";
 import * as operatorTeam from "./samples/operator-team";
@@ -55,6 +56,7 @@ const areas: Samples[] = [
   operator,
   operatorCatalogue,
   operatorContent,
+  operatorImports,
   operatorPackages,
   operatorPayments,
   operatorTeam,

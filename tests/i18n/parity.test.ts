@@ -54,7 +54,7 @@ const sameEverywhere =
 const sameAsEnglish: Record<string, string> = {
   es: "acres cents error no premium",
   fr:
-    "acres agent agents article articles cents code contact cottages date description document documents e-mail hectares latitude longitude menu " +
+    "acres agent agents article articles cents code contact cottages date description document documents e-mail format hectares latitude longitude menu " +
     "message messages notifications page pages penthouses photo photos plan plans position premium version versions villas",
   hi: "",
   ar: "",

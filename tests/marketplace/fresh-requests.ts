@@ -19,6 +19,7 @@ import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from
 import { invited } from "./invited";
 import { freshCatalogueRequests } from "./catalogue-requests";
 import { freshContentRequests } from "./content-requests";
+import { freshImportRequests } from "./import-requests";
 import { freshPackageRequests } from "./package-requests";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
@@ -244,6 +245,7 @@ export const freshRequests: Record<string, Fresh> = {
   }),
   ...freshCatalogueRequests,
   ...freshContentRequests,
+  ...freshImportRequests,
   ...freshPackageRequests,
   "operator/districts/remove": async ({ marketplace: { database } }) => {
     const { id } = await database

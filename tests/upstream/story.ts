@@ -3,6 +3,7 @@ import type { Category } from "~/contract/catalogue/calls";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties/calls";
 import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { secondStep } from "~/marketplace.server/account/sign-in-steps";
+import { workOnFeeds } from "~/marketplace.server/imports/work";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
@@ -38,6 +39,10 @@ const jpeg = async (width: number, name: string) =>
   new File([new Uint8Array(await picture(width, 400).jpeg().toBuffer())], name, {
     type: "image/jpeg",
   });
+
+/** A home that no category fits. */
+const aFeed = () =>
+  new File(["reference,title,price,category\nA,Tower,1,Castle"], "homes.csv", { type: "text/csv" });
 
 /**
  * Every call of the contract once, in an order in which each succeeds: somebody registers, signs in,
@@ -338,6 +343,25 @@ export async function tellStory(opened: Open) {
   await say("operator/packages/move", { id: pack });
   await say("operator/packages/holders", { id: free.id });
   await say("operator/packages/remove", { id: pack });
+  const { id: feed } = (
+    await say("operator/feeds/save", {
+      format: "csv",
+      member_id: caller,
+    })
+  ).data as {
+    id: number;
+  };
+  await say("operator/feeds", { id: feed });
+  const { id: run } = (await say("operator/feeds/read", { id: feed, file: aFeed(), applies: 0 }))
+    .data as { id: number };
+  await workOnFeeds(opened.marketplace.services, opened.marketplace.clock.now);
+  await say("operator/feeds/kinds", { id: feed });
+  await say("operator/feeds/kinds/save", { id: feed });
+  await say("operator/feed-runs", { feed_id: feed });
+  await say("operator/feed-runs/rows", { id: run });
+  await say("operator/feed-runs/apply", { id: run });
+  await say("operator/feed-runs/stop", { id: run });
+  await say("operator/feeds/remove", { id: feed });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

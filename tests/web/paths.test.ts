@@ -190,6 +190,21 @@ const addresses: Record<
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
+  operatorFeeds: [operatorPaths.operatorFeeds({ page: 2 }), "operator/imports/feeds.tsx"],
+  operatorFeed: [operatorPaths.operatorFeed(7, { page: 2 }), "operator/imports/feed.tsx"],
+  operatorFeedSettings: [
+    operatorPaths.operatorFeedSettings("new", { member: 12 }),
+    "operator/imports/settings.tsx",
+  ],
+  operatorFeedKinds: [operatorPaths.operatorFeedKinds(7), "operator/imports/kinds.tsx"],
+  operatorFeedRun: [
+    operatorPaths.operatorFeedRun(7, { state: "refused", page: 2 }),
+    "operator/imports/run.tsx",
+  ],
+  operatorFeedRunFile: [
+    operatorPaths.operatorFeedRunFile(7, { state: "refused" }),
+    "operator/imports/run-file.ts",
+  ],
   operatorArticles: [operatorPaths.operatorArticles({ page: 2 }), "operator/content/articles.tsx"],
   operatorArticle: [operatorPaths.operatorArticle("new"), "operator/content/article.tsx"],
   operatorArticleCategories: [

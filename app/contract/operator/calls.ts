@@ -30,6 +30,7 @@ import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
+import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
@@ -261,6 +262,7 @@ export const operatorCalls = [
   ...operatorPackagesCalls,
   ...operatorContentCalls,
   ...operatorPagesCalls,
+  ...operatorImportsCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

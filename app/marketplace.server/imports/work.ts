@@ -20,6 +20,8 @@ const leaseSaidEvery = 20_000;
 interface Pace {
   /** Milliseconds between two batches of homes. */
   between?: number;
+  /** Ends what is under way as soon as that may be. */
+  stopping?: AbortSignal;
   /** Whether it is enough for this time. */
   isEnough?: () => boolean;
 }
@@ -30,7 +32,9 @@ interface Pace {
  */
 export async function workOnFeeds(services: Services, _now: Date, pace: Pace = {}) {
   const started = performance.now();
-  const isEnough = pace.isEnough ?? (() => performance.now() - started > longestWork);
+  const { stopping, between = pauseBetween } = pace;
+  const isLate = pace.isEnough ?? (() => performance.now() - started > longestWork);
+  const isEnough = () => stopping?.aborted === true || isLate();
   const worker = randomUUID();
   let steps = 0;
   while (!isEnough()) {
@@ -42,7 +46,7 @@ export async function workOnFeeds(services: Services, _now: Date, pace: Pace = {
       leaseSaidEvery,
     ).unref();
     try {
-      await step(services, run, { worker, isEnough, between: pace.between ?? pauseBetween });
+      await step(services, run, { worker, isEnough, between });
     } catch (error) {
       if (error instanceof LeaseLost) continue;
       // What passes by itself is tried again with the next job.

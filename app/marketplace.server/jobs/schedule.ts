@@ -16,6 +16,8 @@ import { expireAdverts } from "./expiry";
 import { publishArticles } from "../content/publish-articles";
 import { forgetExpired } from "./forget-expired";
 import { forgetWaitingHomes } from "./forget-waiting-homes";
+import { beginNightlyFeeds } from "../imports/nightly";
+import { workOnFeeds } from "../imports/work";
 import { lookAtPictures } from "../media/note-likeness";
 import { forgetWords } from "./forget-words";
 import { openQueueDatabase } from "./queue-database";
@@ -23,7 +25,8 @@ import { sealAuthenticators } from "../account/authenticator";
 import { sealPrivateFiles } from "./seal-private-files";
 import { searchAlerts } from "./search-alerts";
 
-type Work = (services: Services, now: Date) => Promise<unknown>;
+/** The signal says that the process is about to end. */
+type Work = (services: Services, now: Date, stopping: AbortSignal) => Promise<unknown>;
 
 interface Job {
   /** As cron says it, UTC. */
@@ -67,6 +70,13 @@ const jobs: Record<string, Job> = {
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.
   "publish-articles": { when: "* * * * *", work: publishArticles },
+  // When agencies have written their files, and visitors sleep.
+  "begin-nightly-feeds": { when: "7 2 * * *", work: beginNightlyFeeds },
+  "work-on-feeds": {
+    when: "* * * * *",
+    work: (services, now, stopping) => workOnFeeds(services, now, { stopping }),
+    again: 5,
+  },
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
 
@@ -76,9 +86,10 @@ export async function doJob(
   name: string,
   work: Work,
   sendAgain: () => Promise<unknown>,
+  stopping = new AbortController().signal,
 ) {
   try {
-    await work(services, services.clock()).finally(sendAgain);
+    await work(services, services.clock(), stopping).finally(sendAgain);
   } catch (error) {
     services.logger.error({ err: error, job: name }, "a job failed");
     throw error;
@@ -92,6 +103,7 @@ export async function doJob(
 export async function scheduleJobs(services: Services, databaseUrl: string) {
   const db = openQueueDatabase(databaseUrl, services.logger);
   const boss = new PgBoss({ db, schema: "job" });
+  const stopping = new AbortController();
   boss.on("error", (error) => services.logger.error({ err: error }, "background work"));
   await boss.start();
   for (const [name, { when, work, again, atStart }] of Object.entries(jobs)) {
@@ -99,7 +111,7 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
     await boss.createQueue(name, again ? { name, policy: "short" } : undefined);
     await boss.schedule(name, when);
     const sendAgain = async () => again && boss.send(name, {}, { startAfter: again });
-    await boss.work(name, () => doJob(services, name, work, sendAgain));
+    await boss.work(name, () => doJob(services, name, work, sendAgain, stopping.signal));
     if (atStart) await boss.send(name, {});
   }
   // Jobs of earlier versions, which would be put into the queue for nobody.
@@ -108,6 +120,7 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
   const net = setInterval(() => services.outbox.wake(), lookForOwedEvery).unref();
   return async () => {
     clearInterval(net);
+    stopping.abort();
     await boss.stop({ graceful: true, wait: true, timeout: 3000 });
     await db.close();
   };

@@ -130,6 +130,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'page' then
             (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
           when 'package' then (select name from package where id = subject_id)
+          when 'feed' then (select name from listing_feed where id = subject_id)
           when 'question' then (select question from faq where id = subject_id)
           when 'slide' then (select title from slider where id = subject_id)
           when 'article' then (select title from article where id = subject_id)

@@ -42,6 +42,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   text_settings: () => operatorPaths.operatorTextSettings(),
   page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
   district: () => operatorPaths.operatorDistricts(),
+  feed: operatorPaths.operatorFeed,
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */

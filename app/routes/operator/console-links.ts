@@ -57,6 +57,12 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         href: operatorPaths.operatorListings(),
         icon: "house",
       },
+      {
+        page: "imports",
+        right: "imports",
+        href: operatorPaths.operatorFeeds(),
+        icon: "upload",
+      },
       { page: "members", right: "members", href: operatorPaths.operatorMembers(), icon: "users" },
       {
         page: "catalogue",

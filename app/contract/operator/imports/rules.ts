@@ -2,6 +2,14 @@
 export const feedFormats = ["csv", "blm", "kyero", "openimmo"] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
+/** What they are called, in every language. */
+export const feedFormatNames = {
+  csv: "CSV",
+  blm: "BLM 3",
+  kyero: "Kyero 3",
+  openimmo: "OpenImmo",
+} as const satisfies Record<FeedFormat, string>;
+
 /** How far a run of a feed is; a preview waits until somebody says that it shall be done. */
 export const feedRunStates = [
   "reading",

@@ -13,6 +13,8 @@ const holders = {
   review: [owner, manager, moderator],
   /** All listings, in every state, as their owners wrote them. */
   listings: [owner, manager, moderator, support],
+  /** Feeds of agencies, and listings as files. */
+  imports: [owner, manager],
   /** Members: who they are, what they list, how they stand. */
   members: [owner, manager, moderator, support],
   /** E-mail addresses and telephone numbers; answers leave them empty for all others. */

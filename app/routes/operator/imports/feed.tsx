@@ -1,0 +1,169 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { FeedRun } from "~/contract/operator/imports/calls";
+import { feedFormatNames } from "~/contract/operator/imports/rules";
+import { formatClock, formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
+import { operatorPaths } from "~/operator-paths";
+import { ButtonLink } from "~/ui/button";
+import { DefinitionList } from "~/ui/definition-list";
+import { plainField } from "~/ui/fields/field-metadata";
+import { FileField } from "~/ui/fields/file-field";
+import { FormSection } from "~/ui/fields/form-section";
+import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { SubmitButton } from "~/ui/submit-button";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { loadFeed, readFeedNow } from "./imports.server";
+import { RunState } from "./run-state";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadFeed(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) => readFeedNow(request, params.id);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+interface Refused {
+  fault?: string;
+  refused?: string;
+}
+
+/** A feed: how it is read, and how it was. */
+export default function Feed() {
+  const { t, i18n } = useTranslation();
+  const { title, feed, runs, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <TextLink href={operatorPaths.operatorFeeds()} icon="arrow-left">
+        {t("operator.imports.title")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        actions={
+          <>
+            <ButtonLink
+              href={operatorPaths.operatorFeedKinds(feed.id)}
+              variant="secondary"
+              icon="layers"
+            >
+              {t("operator.imports.kinds")}
+            </ButtonLink>
+            <ButtonLink
+              href={operatorPaths.operatorFeedSettings(feed.id)}
+              variant="secondary"
+              icon="settings"
+            >
+              {t("operator.imports.settings")}
+            </ButtonLink>
+          </>
+        }
+      />
+      <DefinitionList
+        items={[
+          {
+            term: t("operator.imports.member"),
+            detail: (
+              <Link to={operatorPaths.operatorMember(feed.member.id)}>{feed.member.name}</Link>
+            ),
+          },
+          {
+            term: t("operator.imports.format"),
+            detail: feedFormatNames[feed.format],
+          },
+          {
+            term: t("operator.imports.address"),
+            detail: feed.address ? (
+              <bdi className="breakable">{feed.address}</bdi>
+            ) : (
+              t("operator.imports.byHand")
+            ),
+          },
+          {
+            term: t("operator.imports.homes"),
+            detail: formatNumber(feed.home_count, i18n.language),
+          },
+        ]}
+      />
+      <ReadNow hasAddress={feed.address !== ""} />
+      <section className="stack" aria-labelledby="runs">
+        <h2 id="runs">{t("operator.imports.history")}</h2>
+        {runs.length === 0 ? <p>{t("operator.imports.neverRead")}</p> : <RunsTable runs={runs} />}
+        <Pager
+          page={page}
+          pages={pages}
+          href={(next) => operatorPaths.operatorFeed(feed.id, { page: next })}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Reads a file, or what lies at the address: to look at first, or to be done at once. */
+function ReadNow({ hasAddress }: { hasAddress: boolean }) {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>() as Refused | undefined;
+  return (
+    <Form method="post" encType="multipart/form-data">
+      {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
+      <FormSection title={t("operator.imports.readNow")} lead={t("operator.imports.readNowLead")}>
+        <FileField
+          field={plainField("file", null, { errors: answer?.fault ? [answer.fault] : undefined })}
+          label={t("operator.imports.file")}
+          hint={t(hasAddress ? "operator.imports.fileOrAddress" : "operator.imports.fileHint")}
+          accept=".csv,.blm,.xml,.txt"
+          optional={hasAddress}
+        />
+      </FormSection>
+      <div className="actions">
+        <SubmitButton name="intent" value="preview">
+          {t("operator.imports.preview")}
+        </SubmitButton>
+        <SubmitButton name="intent" value="apply" variant="secondary">
+          {t("operator.imports.readAndDo")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function RunsTable({ runs }: { runs: FeedRun[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Table
+      caption={t("operator.imports.history")}
+      columns={[
+        { key: "when", label: t("operator.imports.when") },
+        { key: "state", label: t("operator.imports.stands") },
+        { key: "new", label: t("operator.imports.rowState.new"), numeric: true },
+        { key: "changed", label: t("operator.imports.rowState.changed"), numeric: true },
+        { key: "withdrawn", label: t("operator.imports.rowState.withdrawn"), numeric: true },
+        { key: "refused", label: t("operator.imports.rowState.refused"), numeric: true },
+        { key: "who", label: t("operator.imports.who") },
+      ]}
+      rows={runs.map(({ id, state, started_at, counts, operator }) => ({
+        key: id,
+        cells: {
+          when: (
+            <span className="listing-cell-words listing-cell-when">
+              <Link to={operatorPaths.operatorFeedRun(id)}>
+                {formatDay(started_at, i18n.language, "medium")}
+              </Link>
+              <small>{formatClock(started_at, i18n.language)}</small>
+            </span>
+          ),
+          state: <RunState state={state} />,
+          new: formatNumber(counts.new, i18n.language),
+          changed: formatNumber(counts.changed, i18n.language),
+          withdrawn: formatNumber(counts.withdrawn, i18n.language),
+          refused: formatNumber(counts.refused, i18n.language),
+          who: operator ? <bdi>{operator.name}</bdi> : t("operator.imports.byNight"),
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  applyFeedRun,
+  feedRows,
+  type FeedRow,
+  feedRuns,
+  stopFeedRun,
+} from "~/contract/operator/imports/calls";
+import { feedRowStates } from "~/contract/operator/imports/rules";
+import { getTexts } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/messages";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { csvReply } from "~/screens.server/csv-reply";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
+import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { readEntryId } from "../parts/entries.server";
+import { fieldWord } from "./field-word";
+
+const perPage = 50;
+
+/** @throws 404 */
+async function requireRun(request: Request, typed: string | undefined) {
+  const id = await readEntryId(request, typed);
+  const [run] = id === undefined ? [] : await upstream(request).call(feedRuns, { id });
+  if (!run) throw await notFoundPage(request);
+  return run;
+}
+
+const stateIn = (request: Request) => {
+  const asked = new URL(request.url).searchParams.get("state");
+  return feedRowStates.find((state) => state === asked);
+};
+
+/** One time that a feed was read, with a page of its homes. @throws 404 */
+export async function loadRun(request: Request, typed: string | undefined) {
+  await requireOperator(request, "imports");
+  const run = await requireRun(request, typed);
+  const state = stateIn(request);
+  const page = readPageNumber(request);
+  const { data: rows, total = 0 } = await upstream(request).envelope(feedRows, {
+    id: run.id,
+    state,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(operatorPaths.operatorFeedRun(run.id, { state, page: pages }));
+  return { title: run.feed_name, run, state, rows, page, pages };
+}
+
+/** Has a preview done, or gives up what is left. */
+export async function changeRun(request: Request, typed: string | undefined) {
+  await requireOperator(request, "imports");
+  const { id } = await requireRun(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  try {
+    await (form.get("intent") === "stop"
+      ? api.call(stopFeedRun, { id })
+      : api.call(applyFeedRun, { id }));
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    return data({ refused: refusalSentence(error) }, { status: error.status });
+  }
+  return redirect(operatorPaths.operatorFeedRun(id));
+}
+
+const mostPerAnswer = 100;
+
+/** The homes of a run that the address asks for, as a file. */
+export async function runFile(request: Request, typed: string | undefined) {
+  await requireOperator(request, "imports");
+  const run = await requireRun(request, typed);
+  const state = stateIn(request);
+  const t = await getTexts(request);
+  const rows: FeedRow[] = [];
+  for (let offset = 0; ; offset += mostPerAnswer) {
+    const page = { id: run.id, state, offset, limit: mostPerAnswer };
+    const found = await upstream(request).call(feedRows, page);
+    rows.push(...found);
+    if (found.length < mostPerAnswer) break;
+  }
+  const columns = ["row", "reference", "homeTitle", "kind", "becomes", "says"] as const;
+  return csvReply(`import-${run.id}.csv`, [
+    columns.map((name) => t(`operator.imports.${name}`)),
+    ...rows.map((row) => [
+      String(row.number),
+      row.reference,
+      row.title,
+      row.kind,
+      t(`operator.imports.rowState.${row.state}`),
+      row.messages
+        .map(({ field, message }) =>
+          [fieldWord(t, field), translateMessage(t, message)].filter(Boolean).join(": "),
+        )
+        .join(" "),
+    ]),
+  ]);
+}
