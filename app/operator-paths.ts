@@ -71,6 +71,9 @@ export const operatorPaths = {
   operatorQuestion: (id: number | string) => `/operator/content/questions/${id}`,
   operatorSlides: () => "/operator/content/slides",
   operatorSlide: (id: number | string) => `/operator/content/slides/${id}`,
+  operatorFrontPage: () => "/operator/content/front-page",
+  operatorFrontPageSection: (id: number | string) => `/operator/content/front-page/${id}`,
+  operatorFrontPagePreview: () => "/operator/content/front-page/preview",
   operatorPages: () => "/operator/content/pages",
   /** `page`: of its versions. */
   operatorPage: (name: string, query?: { page?: number }) =>

@@ -133,3 +133,44 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await page.goto("/operator/content/slides");
   await remove(page, title);
 });
+
+/** Of each way to walk its own: both walk at once. */
+const sectionOf = { "scripts on": "Featured projects", "scripts off": "Most favourite" };
+
+test("a section of the front page is called otherwise, hidden and shown again", async ({ page }, {
+  project,
+}) => {
+  const title = sectionOf[project.name as keyof typeof sectionOf];
+  const other = `Look here ${randomUUID().slice(0, 8)}`;
+  const heading = page.getByLabel("Title", { exact: true });
+  const hidden = page.getByRole("checkbox", { name: /^Hidden/ });
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/front-page");
+  await main(page).getByRole("link", { name: title, exact: true }).click();
+  await heading.fill("");
+  await save(page);
+  await expectFaults(page, [[heading, "Please write a title."]]);
+  await heading.fill(other);
+  await hidden.check();
+  await save(page);
+  const row = main(page).getByRole("row", { name: other });
+  await expect(row).toContainText("Hidden");
+  await main(page).getByRole("link", { name: "Look at all sections" }).click();
+  await expect(page.getByRole("heading", { name: other })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Most viewed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: other })).toHaveCount(0);
+
+  await page.goto("/operator/content/front-page");
+  await main(page).getByRole("link", { name: other, exact: true }).click();
+  await hidden.uncheck();
+  await save(page);
+  await expect(row).not.toContainText("Hidden");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: other })).toBeVisible();
+  await page.goto("/operator/content/front-page");
+  await main(page).getByRole("link", { name: other, exact: true }).click();
+  await heading.fill(title);
+  await save(page);
+  await expect(main(page).getByRole("row", { name: title })).not.toContainText("Hidden");
+});

@@ -338,6 +338,8 @@ test("the operator: questions and slides", async ({ page }) => {
     "/operator/content/questions/1",
     "/operator/content/slides",
     "/operator/content/slides/2",
+    "/operator/content/front-page",
+    "/operator/content/front-page/2",
   ]);
 });
 

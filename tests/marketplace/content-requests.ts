@@ -49,6 +49,14 @@ async function pageVersion({ marketplace: { database } }: SampleMarketplace) {
   return { page: "terms", number };
 }
 
+const homepageSection = ({ marketplace: { database } }: SampleMarketplace) =>
+  database
+    .selectFrom("homepage_section")
+    .select("id")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** What is asked of articles, questions and slides of their own. */
 export const freshContentRequests = {
   "operator/articles": async () => ({}),
@@ -66,6 +74,15 @@ export const freshContentRequests = {
   "operator/article-categories/remove": articleCategory,
   "operator/pages/version": pageVersion,
   "operator/pages/restore": pageVersion,
+  "operator/homepage-sections": homepageSection,
+  "operator/homepage-sections/save": async (here: SampleMarketplace) => ({
+    ...(await homepageSection(here)),
+    title: "Look here first",
+  }),
+  "operator/homepage-sections/move": async (here: SampleMarketplace) => ({
+    ...(await homepageSection(here)),
+    by: "up",
+  }),
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

@@ -71,7 +71,7 @@ get_user_recommendation saved-searches hidden-homes shortlists take-homes-along 
 get-figures get-user-data account-security second-factors start-authenticator start-passkey passkey-options security-events account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/site-settings operator/site-settings/look operator/site-settings/links operator/site-settings/rules operator/listing-settings operator/text-settings operator/members
-operator/operators operator/review operator/waiting operator/find-listings operator/figures operator/categories operator/parameters operator/facilities operator/feeds operator/feed-runs operator/packages operator/questions operator/slides operator/articles operator/article-categories operator/pages
+operator/operators operator/review operator/waiting operator/find-listings operator/figures operator/categories operator/parameters operator/facilities operator/feeds operator/feed-runs operator/packages operator/questions operator/slides operator/articles operator/article-categories operator/pages operator/homepage-sections operator/homepage-sections/preview
 operator/acts operator/security-events operator/policy-reports operator/news get_chats get-blocked-people get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */

@@ -62,6 +62,7 @@ beforeAll(async () => {
   await database
     .insertInto("homepage_section")
     .values({ kind: "user_recommendations_section", title: "Chosen for you", position: 0 })
+    .onConflict((conflict) => conflict.column("kind").doUpdateSet({ position: 0 }))
     .execute();
 });
 afterAll(() => marketplace.close());

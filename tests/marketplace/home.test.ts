@@ -63,6 +63,12 @@ beforeAll(async () => {
   await database
     .insertInto("homepage_section")
     .values(kinds.map((kind, position) => ({ kind, title: `About ${kind}`, position })))
+    .onConflict((conflict) =>
+      conflict.column("kind").doUpdateSet(({ ref }) => ({
+        title: ref("excluded.title"),
+        position: ref("excluded.position"),
+      })),
+    )
     .execute();
   await database
     .insertInto("homepage_section")

@@ -327,6 +327,10 @@ export async function tellStory(opened: Open) {
   await say("operator/pages/versions");
   await say("operator/pages/version", { number: written });
   await say("operator/pages/restore", { number: written });
+  await say("operator/homepage-sections");
+  await say("operator/homepage-sections/save", { id: 2 });
+  await say("operator/homepage-sections/move", { id: 2 });
+  await say("operator/homepage-sections/preview");
   const { id: question } = (await say("operator/questions/save")).data as { id: number };
   await say("operator/questions", { id: question });
   await say("operator/questions/move", { id: question });

@@ -215,6 +215,15 @@ const addresses: Record<
     operatorPaths.operatorArticleCategory(7),
     "operator/content/article-category.tsx",
   ],
+  operatorFrontPage: [operatorPaths.operatorFrontPage(), "operator/content/front-page.tsx"],
+  operatorFrontPageSection: [
+    operatorPaths.operatorFrontPageSection(7),
+    "operator/content/front-page-section.tsx",
+  ],
+  operatorFrontPagePreview: [
+    operatorPaths.operatorFrontPagePreview(),
+    "home/front-page-preview.tsx",
+  ],
   operatorQuestions: [operatorPaths.operatorQuestions(), "operator/content/questions.tsx"],
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],

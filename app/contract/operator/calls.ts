@@ -29,6 +29,7 @@ import {
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorContentCalls } from "./content/calls";
+import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
@@ -263,6 +264,7 @@ export const operatorCalls = [
   ...operatorContentCalls,
   ...operatorPagesCalls,
   ...operatorImportsCalls,
+  ...operatorFrontPageCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -5,9 +5,19 @@ import {
   removeSlideHandler,
   saveSlideHandler,
 } from "./operator-slides";
+import {
+  moveHomepageSectionHandler,
+  operatorHomepageSectionsHandler,
+  previewHomepageSectionsHandler,
+  saveHomepageSectionHandler,
+} from "./operator-sections";
 
 export const homeHandlers = [
   homepageDataHandler,
+  operatorHomepageSectionsHandler,
+  saveHomepageSectionHandler,
+  moveHomepageSectionHandler,
+  previewHomepageSectionsHandler,
   operatorSlidesHandler,
   saveSlideHandler,
   moveSlideHandler,

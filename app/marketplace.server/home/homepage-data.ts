@@ -19,10 +19,12 @@ const mostTexts = 5;
 
 type Input = ParsedInputOf<typeof homepageData>;
 type Section = HomepageSection | null;
-interface Head {
+/** What a section is about, and what it is called. */
+export interface SectionHead {
   kind: string;
   title: string;
 }
+/** For whom, and around which place. */
 interface Asked {
   services: Services;
   caller: Caller | null;
@@ -66,17 +68,21 @@ async function wholePage(input: Input, { caller, services }: Pick<Asked, "caller
       .execute(),
     sliders(services),
   ]);
-  const [homes, others] = await Promise.all([
-    sectionsWithHomes(heads, context),
-    Promise.all(heads.map((head) => otherSection(head, context))),
-  ]);
+  const sections = await sectionsOf(heads, context);
   return {
-    sections: heads
-      .map(({ kind }, index) => homes.get(kind) ?? others[index] ?? null)
-      .filter((section) => section !== null),
+    sections: sections.filter((section) => section !== null),
     slider_section,
     homepage_location_data_available: isSomethingThere,
   };
+}
+
+/** Each section with what stands in it, in the order of the heads; null for what this release does not know. */
+export async function sectionsOf(heads: SectionHead[], asked: Asked): Promise<Section[]> {
+  const [homes, others] = await Promise.all([
+    sectionsWithHomes(heads, asked),
+    Promise.all(heads.map((head) => otherSection(head, asked))),
+  ]);
+  return heads.map(({ kind }, index) => homes.get(kind) ?? others[index] ?? null);
 }
 
 async function aroundOf(input: Input, { database }: Services): Promise<Around | null> {
@@ -85,7 +91,7 @@ async function aroundOf(input: Input, { database }: Services): Promise<Around | 
 }
 
 /** The cards of all sections with homes are read at once, since the same homes stand in several. */
-async function sectionsWithHomes(heads: Head[], { services, caller, around }: Asked) {
+async function sectionsWithHomes(heads: SectionHead[], { services, caller, around }: Asked) {
   const lists = await Promise.all(
     heads.map(async (head) => {
       const list = await homeList(services.database, head.kind, around, caller);
@@ -109,7 +115,7 @@ async function sectionsWithHomes(heads: Head[], { services, caller, around }: As
 }
 
 async function otherSection(
-  { kind, title }: Head,
+  { kind, title }: SectionHead,
   { services, caller, around, language }: Asked,
 ): Promise<Section> {
   const homes = around && within(around.point, around.radius);

@@ -132,6 +132,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'package' then (select name from package where id = subject_id)
           when 'feed' then (select name from listing_feed where id = subject_id)
           when 'question' then (select question from faq where id = subject_id)
+          when 'homepage_section' then (select title from homepage_section where id = subject_id)
           when 'slide' then (select title from slider where id = subject_id)
           when 'article' then (select title from article where id = subject_id)
           when 'article_category' then (select name from article_category where id = subject_id)

@@ -41,6 +41,12 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
   await tx
     .insertInto("homepage_section")
     .values(homepageSections.map(([kind, title], position) => ({ kind, title, position })))
+    .onConflict((conflict) =>
+      conflict.column("kind").doUpdateSet(({ ref }) => ({
+        title: ref("excluded.title"),
+        position: ref("excluded.position"),
+      })),
+    )
     .execute();
   await tx
     .insertInto("city_picture")

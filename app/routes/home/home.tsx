@@ -1,31 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { AgentCard } from "~/ui/agent-card";
-import { ArticleCard } from "~/ui/article-card";
 import { Button, ButtonLink } from "~/ui/button";
 import { CompareTray } from "~/ui/compare-tray";
-import { Disclosure } from "~/ui/disclosure";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { SectionHeading } from "~/ui/headings";
-import { MarkedCard } from "~/ui/marked-card";
 import { Notice } from "~/ui/notice";
 import { organizationData } from "~/ui/organization-data";
-import { PictureTiles } from "~/ui/picture-tiles";
 import { PlaceBar } from "~/ui/place-bar";
-import { ProjectCard } from "~/ui/project-card";
-import { PropertyGrid } from "~/ui/property-grid";
 import { publicMeta } from "~/ui/public-meta";
-import { RichText } from "~/ui/rich-text";
 import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/screens.server/cached-page";
-import type { SectionView } from "./home-sections.server";
 import { loadHome } from "./home.server";
+import { HomeSection } from "./home-section";
 import { Slider } from "./slider";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -100,7 +89,7 @@ export default function Home() {
           </Notice>
         ) : null}
         {sections.map((section) => (
-          <Section key={section.type} section={section} />
+          <HomeSection key={section.type} section={section} />
         ))}
         {sections.some(({ kind }) => kind === "homes") ? <CompareTray /> : null}
       </div>
@@ -150,88 +139,4 @@ function HeroSearch({
       <Button icon="search">{t("home.hero.search")}</Button>
     </Form>
   );
-}
-
-/** One section of the home page, whatever its kind. */
-function Section({ section }: { section: SectionView }) {
-  return (
-    <section aria-labelledby={section.type}>
-      <SectionHeading id={section.type} title={section.title} href={section.href} />
-      <SectionBody section={section} />
-    </section>
-  );
-}
-
-function SectionBody({ section }: { section: SectionView }): ReactNode {
-  const { t } = useTranslation();
-  const term = useTerm();
-  switch (section.kind) {
-    case "homes":
-      return (
-        <PropertyGrid>
-          {section.homes.map((home) => (
-            <MarkedCard key={home.id} property={home} note={home.because} next={paths.home()} />
-          ))}
-        </PropertyGrid>
-      );
-    case "categories":
-      return (
-        <PictureTiles
-          icons
-          tiles={section.categories.map(({ name, image, slug, count }) => ({
-            key: slug,
-            title: term(name),
-            image,
-            note: t("home.homes", { count }),
-            href: paths.propertiesInCategory(slug),
-          }))}
-        />
-      );
-    case "cities":
-      return (
-        <PictureTiles
-          tiles={section.cities.map(({ city, name, count, image }) => ({
-            key: city,
-            title: name,
-            image,
-            note: t("home.homes", { count }),
-            href: paths.propertiesInCity(city),
-          }))}
-        />
-      );
-    case "projects":
-      return (
-        <PropertyGrid>
-          {section.projects.map((project) => (
-            <ProjectCard key={project.id} project={project} />
-          ))}
-        </PropertyGrid>
-      );
-    case "agents":
-      return (
-        <div className="cards-3">
-          {section.agents.map((agent) => (
-            <AgentCard key={agent.slug_id + agent.id} agent={agent} />
-          ))}
-        </div>
-      );
-    case "articles":
-      return (
-        <div className="cards-3">
-          {section.articles.map((article) => (
-            <ArticleCard key={article.id} article={article} />
-          ))}
-        </div>
-      );
-    case "faqs":
-      return (
-        <div className="stack">
-          {section.faqs.map(({ id, question, html }) => (
-            <Disclosure key={id} summary={question}>
-              <RichText html={html} />
-            </Disclosure>
-          ))}
-        </div>
-      );
-  }
 }

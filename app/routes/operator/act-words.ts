@@ -29,6 +29,7 @@ export const actSubjects = [
   "page",
   "question",
   "slide",
+  "homepage_section",
   "district",
   "news",
   "invitation",

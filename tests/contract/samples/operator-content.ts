@@ -57,6 +57,15 @@ export const requests: Samples["requests"] = {
     translations: { es: { text: "Sé amable." } },
   },
   "operator/pages/restore": { page: "terms", number: 1 },
+  "operator/homepage-sections": { id: 2 },
+  "operator/homepage-sections/save": {
+    id: 2,
+    title: "What are you looking for?",
+    names: { es: "¿Qué buscas?" },
+    is_hidden: 0,
+  },
+  "operator/homepage-sections/move": { id: 2, by: "up" },
+  "operator/homepage-sections/preview": {},
   "operator/questions": { id: 2 },
   "operator/questions/save": {
     question: "How?",
@@ -194,6 +203,32 @@ export const answers: Samples["answers"] = {
   },
   "operator/pages/save": { data: { number: 2 } },
   "operator/pages/restore": { data: { number: 3 } },
+  "operator/homepage-sections": {
+    data: [
+      {
+        id: 2,
+        kind: "faqs_section",
+        title: "Questions people ask",
+        names: [{ language: "es", name: "Preguntas" }],
+        is_hidden: true,
+        revision,
+      },
+    ],
+  },
+  "operator/homepage-sections/save": { data: null },
+  "operator/homepage-sections/move": { data: null },
+  "operator/homepage-sections/preview": {
+    data: [
+      {
+        is_hidden: true,
+        section: {
+          type: "faqs_section",
+          title: "Questions people ask",
+          data: [{ id: 2, question: "How?", answer: "So.", translations: [] }],
+        },
+      },
+    ],
+  },
   "operator/questions": {
     data: [
       {

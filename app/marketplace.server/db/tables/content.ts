@@ -45,6 +45,7 @@ export interface FaqTable {
 }
 
 export interface HomepageSectionTable {
+  id: Generated<number>;
   kind: string;
   title: string;
   position: number;

@@ -7,7 +7,7 @@ import { slugFrom } from "../../slugs";
 /** Lists that operators keep. */
 export type EntryTable = "parameter" | "facility" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
-export type OrderedTable = "category" | "package" | "faq" | "slider";
+export type OrderedTable = "category" | "package" | "faq" | "slider" | "homepage_section";
 
 /** Of what has no place of its own the newest question comes first, and of all else the oldest. */
 export const inOrder = (table: OrderedTable) =>
@@ -44,7 +44,7 @@ export const takeTime = (tx: Transaction<Tables>) =>
  */
 export async function requireFreeName(
   tx: Transaction<Tables>,
-  table: Exclude<EntryTable, "article" | "faq" | "slider">,
+  table: Exclude<EntryTable, "article" | "faq" | "slider" | "homepage_section">,
   name: string,
   id: number | undefined,
 ) {

@@ -7,6 +7,7 @@ const hrefs = {
   articleCategories: operatorPaths.operatorArticleCategories(),
   questions: operatorPaths.operatorQuestions(),
   slides: operatorPaths.operatorSlides(),
+  frontPage: operatorPaths.operatorFrontPage(),
   pages: operatorPaths.operatorPages(),
 };
 

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { HomepageSectionForm } from "~/contract/operator/front-page/forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Badge } from "~/ui/badge";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { TranslatedNames } from "../parts/translated-names";
+import { changeSection, loadSection } from "./front-page.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadSection(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  changeSection(request, params.id);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator/front-page/forms").then((forms) => ({
+    validate: forms.validateHomepageSection,
+  }));
+
+/** What a section of the front page is called, and whether it is shown. */
+export default function FrontPageSection() {
+  const { t } = useTranslation();
+  const { title, found } = useLoaderData<typeof loader>();
+  return (
+    <EntryPage
+      title={title}
+      list={{
+        href: operatorPaths.operatorFrontPage(),
+        label: t("operator.content.frontPage.title"),
+      }}
+      mark={found.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+    >
+      <SectionFields key={found.revision} />
+    </EntryPage>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function SectionFields() {
+  const { t } = useTranslation();
+  const { found, languages, names } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<HomepageSectionForm>({
+    id: "section",
+    reply: answer?.reply,
+    defaultValue: { title: found.title, names, is_hidden: found.is_hidden ? "on" : "" },
+    rules,
+  });
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? found.revision}
+      back={operatorPaths.operatorFrontPage()}
+    >
+      <FormSection
+        title={t(`operator.content.frontPage.kinds.${found.kind ?? "unknown_section"}`)}
+        lead={t("operator.content.frontPage.sectionLead")}
+      >
+        <TextField
+          field={fields.title}
+          label={t("operator.content.frontPage.heading")}
+          dir="auto"
+        />
+        <TranslatedNames field={fields.names} languages={languages} />
+        <CheckboxField
+          field={fields.is_hidden}
+          label={t("operator.content.hide")}
+          hint={t("operator.content.hideHint")}
+        />
+      </FormSection>
+    </EntryForm>
+  );
+}
