@@ -266,6 +266,18 @@ type OperatorPaymentEvent =
       state: "open" | "won" | "lost";
     };
 
+/** How an agency's feed was read: to operators, and to the member whose homes it holds. */
+type FeedEvent = {
+  kind: "feed.ended";
+  runId: number;
+  feedName: string;
+  outcome: "done" | "failed" | "waits";
+  counts: Record<"new" | "changed" | "unchanged" | "withdrawn" | "refused", number>;
+  /** The first of those that were refused. */
+  refused: string[];
+  isOwner: boolean;
+};
+
 export type PaymentEvent = MemberPaymentEvent | PackageEvent | OperatorPaymentEvent;
 
 /** What holds for events of all kinds. */
@@ -301,5 +313,6 @@ export type Event = EventTerms &
     | ChatMessageEvent
     | DeletedMessageEvent
     | PaymentEvent
+    | FeedEvent
     | NewsEvent
   );

@@ -61,6 +61,7 @@ import {
   codeMessage,
   verificationCode,
 } from "~/marketplace.server/mail/templates/verification-code";
+import { feedEnded } from "~/marketplace.server/mail/templates/feed-ended";
 import { contactMessage } from "~/marketplace.server/mail/templates/contact-message";
 import { type ViewingLetter, viewingLetter } from "~/marketplace.server/mail/templates/viewing";
 import { welcome } from "~/marketplace.server/mail/templates/welcome";
@@ -157,6 +158,16 @@ const letters = {
     confirmationLetters(evil, { name: evil }).map((one, index) => [`${one.kind} ${index}`, one]),
   ),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
+  ...Object.fromEntries(
+    (["done", "failed", "waits"] as const).map((outcome) => [
+      `feed ended ${outcome}`,
+      feedEnded({
+        ...{ name: evil, feedName: evil, outcome, link, isOwner: outcome === "done" },
+        counts: { new: 1, changed: 2, unchanged: 3, withdrawn: 4, refused: 5 },
+        refused: outcome === "failed" ? [] : [evil],
+      }),
+    ]),
+  ),
   "advert submitted": advertSubmitted({ title: evil, ownerName: evil, link }),
   "advert approved": advertApproved({ name: evil, title: evil, link }),
   "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),

@@ -228,3 +228,27 @@ test("runs go with their operator's name when that one is gone", async () => {
   await marketplace.database.deleteFrom("member").where("id", "=", colleague.id).execute();
   expect((await one(id)).last_run).toMatchObject({ operator: null, state: "preview" });
 });
+
+test("whoever began an import hears how it ended, and the agency of what was refused", async () => {
+  const { id } = (await save({ name: `Told ${made}` })).body.data;
+  const listings = [house(agency, `T${made}`), house(agency, `U${made}`, { kind: "Castle" })];
+  await start(id, { file: new File([fileOf(listings)], "homes.csv"), applies: 1 });
+  await work(marketplace);
+  const told = async (memberId: number) => {
+    const rows = await marketplace.database
+      .selectFrom("delivery")
+      .select("event")
+      .where("member_id", "=", memberId)
+      .where("channel", "=", "letter")
+      .where("kind", "=", "feed.ended")
+      .orderBy("id", "desc")
+      .execute();
+    return rows.map(({ event }): unknown => JSON.parse(event));
+  };
+  const counts = { new: 1, changed: 0, unchanged: 0, withdrawn: 0, refused: 1 };
+  const refused = [`U${made} · House U${made}`];
+  expect((await told(operator.id))[0]).toMatchObject({
+    ...{ outcome: "done", counts, refused, isOwner: false },
+  });
+  expect(await told(member.id)).toMatchObject([{ isOwner: true, refused }]);
+});

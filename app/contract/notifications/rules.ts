@@ -40,6 +40,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "listing.asked": "confirmation",
   "listing.lapsed": "confirmation",
   "listing.offer-asked": "listings",
+  "feed.ended": "listings",
   "home.taken": "searches",
   "home.available": "searches",
   "report.decided": "listings",

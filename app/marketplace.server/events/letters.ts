@@ -13,6 +13,7 @@ import { type Letter, MailError } from "../mail/mailer";
 import { pageOfConversation } from "../chat/conversation";
 import { hasUnread } from "../chat/unread";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
+import { feedEnded } from "../mail/templates/feed-ended";
 import { contactMessage } from "../mail/templates/contact-message";
 import { emailChanged } from "../mail/templates/email-changed";
 import type { Reader as LetterReader, WrittenLetter } from "../mail/templates/letter";
@@ -202,6 +203,10 @@ export function wordsOf(
     case "listing.offer-asked": {
       const link = at(`${pages.property.own}/${encodeURIComponent(event.slug)}`);
       return offerAsked({ ...event, ...reader, link });
+    }
+    case "feed.ended": {
+      const page = event.isOwner ? "user/properties" : `operator/imports/runs/${event.runId}`;
+      return feedEnded({ ...event, ...reader, link: at(page) });
     }
     case "advert.approved":
       return advertApproved({ ...event, ...reader, link: at("user/advertisement") });

@@ -103,6 +103,7 @@ const concerns: Partial<Record<Event["kind"], Right>> = {
   "report.received": "review",
   "chat-report.received": "review",
   "message.held": "review",
+  "feed.ended": "imports",
   "receipt.submitted": "money",
   "payment.attention": "money",
   "payment.disputed": "money",

@@ -10,6 +10,7 @@ import { UnreadableFeed } from "./feed-listing";
 import { UnreachableFile } from "./fetch-feed-file";
 import { type Feed, feedOf, holdLease, LeaseLost, leaseRun, releaseRun, type Run } from "./lease";
 import { fetchPhotos } from "./photos";
+import { tellOfRun } from "./tell-of-run";
 import { readRun } from "./read-run";
 
 /** Milliseconds: then the job ends, and begins again with the run that waited longest. */
@@ -52,7 +53,8 @@ export async function workOnFeeds(services: Services, _now: Date, pace: Pace = {
       // What passes by itself is tried again with the next job.
       if (isUnreachable(error) || error instanceof TooManyRequests) throw error;
       services.logger.error({ err: error, run: run.id }, "a feed could not be worked on");
-      await end(services, { run, worker }, "failed", "Oops! Something went wrong.");
+      const feed = await feedOf(services.database, run);
+      await end(services, { feed, run, worker }, "failed", "Oops! Something went wrong.");
     } finally {
       clearInterval(heartbeat);
       await releaseRun(services.database, run, worker);
@@ -92,6 +94,7 @@ async function step(services: Services, run: Run, working: Working) {
 }
 
 interface Worked {
+  feed: Feed;
   run: Run;
   worker: string;
 }
@@ -115,12 +118,13 @@ async function whyToAsk({ database }: Services, { id, feed_id, operator_id }: Ru
 
 async function moveOn(
   { database, clock }: Services,
-  { run, worker }: Worked,
+  { feed, run, worker }: Worked,
   state: FeedRunState,
   message = "",
 ) {
   await database.transaction().execute(async (tx) => {
     await holdLease(tx, run, worker, clock());
+    if (message !== "") await tellOfRun(tx, feed, run, "waits", clock());
     await tx
       .updateTable("feed_run")
       .set({ state, message, source: null, worker: null, leased_until: null })
@@ -132,12 +136,13 @@ async function moveOn(
 /** What its homes were to be is needed no more. */
 async function end(
   { database, clock }: Services,
-  { run, worker }: Worked,
+  { feed, run, worker }: Worked,
   state: "done" | "failed",
   message = "",
 ) {
   await database.transaction().execute(async (tx) => {
     await holdLease(tx, run, worker, clock());
+    await tellOfRun(tx, feed, run, state, clock());
     await tx
       .updateTable("feed_run")
       .set({ state, message, source: null, ended_at: clock(), worker: null, leased_until: null })

@@ -48,6 +48,11 @@ const events: Record<Event["kind"], Event> = {
   "chat.refused": { kind: "chat.refused", reason, ...conversation },
   "listing.asked": { kind: "listing.asked", askedAt: times[0]!, answerBy: times[1]!, ...homes },
   "listing.lapsed": { kind: "listing.lapsed", lapsedAt: times[0]!, ...homes },
+  "feed.ended": {
+    ...{ kind: "feed.ended", runId: 1, feedName: "Weber", outcome: "done", isOwner: false },
+    counts: { new: 1, changed: 2, unchanged: 3, withdrawn: 4, refused: 1 },
+    refused: ["W-4 · Altbau"],
+  },
   "home.taken": { kind: "home.taken", ...ofHome },
   "home.available": { kind: "home.available", ...ofHome },
   "listing.offer-asked": { kind: "listing.offer-asked", ...ofHome },

@@ -90,15 +90,19 @@ function RunNotice() {
   if (run.state === "preview")
     return (
       <Notice tone="warning" title={t("operator.imports.previewTitle")}>
-        <p>{run.message ? say(run.message) : t("operator.imports.previewText")}</p>
-        <Form method="post" className="actions">
-          <Button name="intent" value="apply">
-            {t("operator.imports.doIt", { number: formatNumber(run.to_do, i18n.language) })}
-          </Button>
-          <Button name="intent" value="stop" variant="quiet">
-            {t("operator.imports.discard")}
-          </Button>
-        </Form>
+        <div className="stack">
+          <p>{run.message ? say(run.message) : t("operator.imports.previewText")}</p>
+          <Form method="post" className="actions">
+            {run.to_do > 0 ? (
+              <Button name="intent" value="apply">
+                {t("operator.imports.doIt", { number: formatNumber(run.to_do, i18n.language) })}
+              </Button>
+            ) : null}
+            <Button name="intent" value="stop" variant="quiet">
+              {t("operator.imports.discard")}
+            </Button>
+          </Form>
+        </div>
       </Notice>
     );
   if (isUnderWay(run.state)) return <UnderWay />;
@@ -125,22 +129,24 @@ function UnderWay() {
   }, [revalidate]);
   return (
     <Notice title={t(`operator.imports.underWay.${run.state}`)}>
-      <p>
-        {run.state === "reading"
-          ? t("operator.imports.goesOn")
-          : t("operator.imports.progress", {
-              done: formatNumber(run.done, i18n.language),
-              all: formatNumber(run.to_do, i18n.language),
-            })}
-      </p>
-      <Form method="post" className="actions">
-        <ButtonLink href={operatorPaths.operatorFeedRun(run.id)} variant="secondary">
-          {t("operator.imports.lookAgain")}
-        </ButtonLink>
-        <Button name="intent" value="stop" variant="quiet-danger">
-          {t("operator.imports.stop")}
-        </Button>
-      </Form>
+      <div className="stack">
+        <p>
+          {run.state === "reading"
+            ? t("operator.imports.goesOn")
+            : t("operator.imports.progress", {
+                done: formatNumber(run.done, i18n.language),
+                all: formatNumber(run.to_do, i18n.language),
+              })}
+        </p>
+        <Form method="post" className="actions">
+          <ButtonLink href={operatorPaths.operatorFeedRun(run.id)} variant="secondary">
+            {t("operator.imports.lookAgain")}
+          </ButtonLink>
+          <Button name="intent" value="stop" variant="quiet-danger">
+            {t("operator.imports.stop")}
+          </Button>
+        </Form>
+      </div>
     </Notice>
   );
 }
