@@ -79,6 +79,11 @@ export default tseslint.config(
           message: "Read forms with readForm of screens.server: a broken one is a 400.",
         },
         {
+          selector:
+            "BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name='message']",
+          message: "Sentences are for people: compare the error's code (contract/refusals.ts).",
+        },
+        {
           selector: "Identifier[name='apiBaseUrl']",
           message: "Ask capabilities() what the upstream can do, not whose it is (0183).",
         },

@@ -1,8 +1,5 @@
 import type { AnyCall } from "./wire/call";
 
-/** Spec §8. */
-export const notInDemoMode = "Not allowed in demo mode";
-
 /** People may still come and go; a look at the dashboard is not noted. */
 const open = new Set([
   "user_signup",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getOtp, userSignup } from "~/contract/account/calls";
 import { secondsBetweenCodes } from "~/contract/account/rules";
 import { SignInError } from "~/firebase.server/sign-in-error";
-import { tooManyRequests, UpstreamError } from "~/upstream.server/upstream-error";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import { codeCalls } from "./code-calls";
 import { signedCookie } from "./cookie-options";
 import { readDevice } from "./known-device";
@@ -79,8 +79,8 @@ export async function sendPhoneCode(
 
 /** When a code went out so short a while ago that the upstream sends no other; else undefined. */
 export function sentBefore(error: unknown) {
-  // A limit that ends as soon sent nothing.
-  if (!(error instanceof UpstreamError) || error.message === tooManyRequests) return undefined;
+  // Another limit that ends as soon sent nothing.
+  if (!(error instanceof UpstreamError) || error.code !== "code_sent_lately") return undefined;
   const seconds = error.extra.retry_after;
   if (typeof seconds !== "number" || seconds > secondsBetweenCodes) return undefined;
   return Date.now() - (secondsBetweenCodes - seconds) * 1000;

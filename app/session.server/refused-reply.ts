@@ -26,7 +26,7 @@ export function refusedReply<Form, Value>(
   const wait = waitOf(error);
   if (wait !== undefined) headers.set("Retry-After", String(wait));
   return data(
-    { reply },
+    { reply, code: error.code },
     {
       headers,
       status:

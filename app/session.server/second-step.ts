@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { secondFactorCode, secondFactorWays } from "~/contract/second-factor/calls";
+import { secondFactorWays } from "~/contract/second-factor/calls";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { signedCookie } from "./cookie-options";
 import { capabilities } from "~/upstream.server/capabilities";
@@ -34,8 +34,8 @@ export const forgetSecondStep = () => cookie().serialize("", { maxAge: 0 });
  */
 export async function toSecondStep(error: unknown, address: string, pushToken?: string) {
   if (!(error instanceof UpstreamError) || !capabilities().secondFactors) return undefined;
-  const { code, second_factor_token: token, second_factor_ways: ways } = error.extra;
+  const { second_factor_token: token, second_factor_ways: ways } = error.extra;
   const step = waitingStep.safeParse({ token, ways, pushToken: pushToken || undefined });
-  if (code !== secondFactorCode || !step.success) return undefined;
+  if (error.code !== "second_factor_required" || !step.success) return undefined;
   return redirect(address, { headers: { "Set-Cookie": await cookie().serialize(step.data) } });
 }

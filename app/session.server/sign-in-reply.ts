@@ -1,6 +1,5 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { notInDemoMode } from "~/contract/demo";
 import { demoModeCode, signInErrorSentence } from "~/contract/account/sign-in-errors";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -44,7 +43,7 @@ export function signInErrorCode(error: unknown) {
   if (error.kind === "unavailable") return "auth/network-request-failed";
   if (error.extra.is_active === false) return "auth/user-disabled";
   if (error.status === 429) return "auth/too-many-requests";
-  if (error.message === notInDemoMode) return demoModeCode;
+  if (error.code === "not_in_demo_mode") return demoModeCode;
   return error.status === 409 ? "auth/email-already-in-use" : "auth/internal-error";
 }
 

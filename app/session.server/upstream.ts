@@ -1,6 +1,7 @@
+import { refusals } from "~/contract/refusals";
 import { redirect, redirectDocument } from "@remix-run/node";
 import type { AnyCall, DataOf } from "~/contract/wire/call";
-import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
+import { isOpenInDemoMode } from "~/contract/demo";
 import { getLanguage } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
@@ -71,7 +72,11 @@ function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): 
  */
 export async function refuseInDemoMode(request: Request, call: AnyCall) {
   if (isOpenInDemoMode(call) || !(await getSite(request)).demo_mode) return;
-  throw new UpstreamError("refused", { status: 403, message: notInDemoMode });
+  throw new UpstreamError("refused", {
+    status: 403,
+    code: "not_in_demo_mode",
+    message: refusals.not_in_demo_mode,
+  });
 }
 
 /**

@@ -97,7 +97,7 @@ export function createClient({
       await transport.ready?.();
     } catch (error) {
       log("error", { call: call.path, err: String(error) }, "the upstream did not start");
-      throw unavailable(0, error);
+      throw unavailable(0, { cause: error });
     }
   }
 
@@ -107,7 +107,7 @@ export function createClient({
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof TooSlow)) throw error;
       log("error", { call: call.path, err: String(error.cause ?? error) }, error.message);
-      throw unavailable(0, error);
+      throw unavailable(0, { cause: error });
     }
   }
 

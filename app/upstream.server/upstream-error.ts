@@ -1,10 +1,10 @@
+import type { RefusalCode } from "~/contract/refusals";
+
 /** The sentence for whatever went wrong on the way (spec §8). */
 export const somethingWentWrong = "Oops! Something went wrong.";
 /** The same for a registration (spec §8). */
 export const registrationFailed = "Registration failed.";
 export const pleaseSignIn = "Please log in to continue.";
-/** For whatever was tried too often, however long the wait. */
-export const tooManyRequests = "Too many requests. Please try again later.";
 
 /**
  * refused: the upstream said no, and why; unauthorised: it wants a (new) sign-in;
@@ -15,6 +15,8 @@ type UpstreamErrorKind = "refused" | "unauthorised" | "unavailable";
 interface UpstreamErrorFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
+  /** Why, for screens to compare; our own API says it. */
+  code?: RefusalCode;
   message: string;
   /** Field → sentence. */
   errors?: Record<string, string>;
@@ -25,20 +27,22 @@ interface UpstreamErrorFacts {
   cause?: unknown;
 }
 
-/** The one way in which a call fails. `message` is a sentence for people. */
+/** The one way in which a call fails. `message` is a sentence for people, `code` is for us where the upstream gives one. */
 export class UpstreamError extends Error {
   readonly status: number;
+  readonly code?: RefusalCode;
   readonly errors?: Record<string, string>;
   readonly data?: unknown;
   readonly extra: Record<string, unknown>;
 
   constructor(
     readonly kind: UpstreamErrorKind,
-    { status, message, errors, data, extra, cause }: UpstreamErrorFacts,
+    { status, code, message, errors, data, extra, cause }: UpstreamErrorFacts,
   ) {
     super(message, { cause });
     this.name = "UpstreamError";
     this.status = status;
+    this.code = code;
     this.errors = errors;
     this.data = data;
     this.extra = extra ?? {};
@@ -59,9 +63,20 @@ export const sayNoPackage = (data: unknown) =>
 export const lacksPackage = ({ kind, data, extra }: UpstreamError) =>
   kind === "refused" && (sayNoPackage(data) || sayNoPackage(extra));
 
-/** `sentence`: what the upstream itself says for people, with the error flag (spec §8). */
-export const unavailable = (status: number, cause?: unknown, sentence?: string) =>
-  new UpstreamError("unavailable", { status, message: sentence || somethingWentWrong, cause });
+interface Said {
+  cause?: unknown;
+  code?: RefusalCode;
+  /** What the upstream itself says for people, with the error flag (spec §8). */
+  sentence?: string;
+}
+
+export const unavailable = (status: number, { cause, code, sentence }: Said = {}) =>
+  new UpstreamError("unavailable", {
+    status,
+    code: sentence ? code : "unavailable",
+    message: sentence || somethingWentWrong,
+    cause,
+  });
 
 /** Seconds until a refused call may come again; nothing when its limit does not tell. */
 export const waitOf = ({ status, extra: { retry_after: seconds } }: UpstreamError) =>
@@ -70,7 +85,7 @@ export const waitOf = ({ status, extra: { retry_after: seconds } }: UpstreamErro
 /** What the upstream said, and for how long to wait where it told that beside its sentence only. */
 export function refusalSentence(error: UpstreamError) {
   const seconds = waitOf(error);
-  if (seconds === undefined || error.message !== tooManyRequests) return error.message;
+  if (seconds === undefined || error.code !== "too_many_requests") return error.message;
   if (seconds < 120)
     return `Too many tries in a short time. Seconds until the next one: ${seconds}.`;
   const minutes = Math.ceil(seconds / 60);

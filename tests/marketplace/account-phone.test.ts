@@ -159,6 +159,7 @@ describe("asking again", () => {
       {
         error: true,
         message: "Seconds until another code can be sent: 87.",
+        code: "code_sent_lately",
         data: null,
         retry_after: 87,
       },

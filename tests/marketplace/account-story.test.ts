@@ -185,6 +185,7 @@ test("a deactivated member is refused in the words that clients look for", async
     {
       error: true,
       message: "Account Deactivated by Administrative please connect to them",
+      code: "sign_in_deactivated",
       data: null,
       is_active: false,
     },

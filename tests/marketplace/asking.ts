@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/wire/call";
 import { encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
+import { isRefusalCode } from "~/contract/refusals";
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import type { FeatureKey } from "~/contract/packages/calls";
 import { issueToken } from "~/marketplace.server/account/tokens";
@@ -34,6 +35,8 @@ export async function send(
   const body: unknown = isDocument
     ? { error: false, message: "", data: await response.text() }
     : await response.json();
+  const { error, code } = body as { error: boolean; code?: unknown };
+  if (error) expect(code, `a code beside the refusal of ${call.path}`).toSatisfy(isRefusalCode);
   return { status: response.status, body: body as Answered["body"] };
 }
 

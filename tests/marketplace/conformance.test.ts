@@ -40,7 +40,12 @@ describe.each(guarded.map((call) => [nameOf(call), call] as const))("%s", (_path
       const answered = await send(here.marketplace, call, requestOf(call), token);
       expect(answered).toMatchObject({
         status: 401,
-        body: { error: true, message: "Please log in to continue.", data: null },
+        body: {
+          error: true,
+          message: "Please log in to continue.",
+          code: "not_signed_in",
+          data: null,
+        },
       });
     }
     expect(await send(here.marketplace, call, requestOf(call), closed.token)).toMatchObject({

@@ -52,6 +52,7 @@ describe("what cannot be used is refused in the envelope", () => {
         error: true,
         message: expect.any(String) as string,
         data: null,
+        code: "invalid",
         errors: expect.any(Object) as object,
       });
       const { message, errors = {} } = body;

@@ -75,7 +75,12 @@ describe.each(refused.map((call) => [nameOf(call), call] as const))("%s", (_, ca
         const answered = await send(marketplace, call, input, token);
         expect(answered).toEqual({
           status: 403,
-          body: { error: true, message: "Not allowed in demo mode", data: null },
+          body: {
+            error: true,
+            message: "Not allowed in demo mode",
+            code: "not_in_demo_mode",
+            data: null,
+          },
         });
         expectExact(call, answered);
       }

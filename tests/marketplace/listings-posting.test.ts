@@ -174,6 +174,7 @@ describe("rights", () => {
     expect(refused[0]?.body).toEqual({
       error: true,
       message: "Limit or Package Not Available",
+      code: "package_missing",
       data: { package_available: true, feature_available: true, limit_available: false },
     });
     expect(await ofMember()).toHaveLength(5);

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getUserData } from "~/contract/account/calls";
 import { deleteUser, operatorSecurityEvents, securityEvents } from "~/contract/security/calls";
 import { operatorMembers, removeFactors } from "~/contract/operator/members/calls";
-import {
-  factorMissingCode,
-  removePasskey,
-  secondFactors,
-  turnOffAuthenticator,
-} from "~/contract/second-factor/calls";
+import { removePasskey, secondFactors, turnOffAuthenticator } from "~/contract/second-factor/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { signedInMember, signIn } from "./account-visitor";
@@ -39,7 +34,7 @@ test("where it is asked for, operators have no rights before they have set up a 
   const refused = await send(marketplace, operatorMembers, {}, operator.token);
   expect([refused.status, (refused.body as { code?: string }).code]).toEqual([
     403,
-    factorMissingCode,
+    "second_factor_missing",
   ]);
   const { data } = (await ask(marketplace, secondFactors, {}, operator.token)).body;
   expect(data).toMatchObject({ is_on: false, is_needed: true });

@@ -97,7 +97,12 @@ async function tryOut(feature: FeatureKey) {
 
 const refusal = (flags: Record<string, boolean>) => ({
   status: 403,
-  body: { error: true, message: "Limit or Package Not Available", data: flags },
+  body: {
+    error: true,
+    message: "Limit or Package Not Available",
+    code: "package_missing",
+    data: flags,
+  },
 });
 const noPackage = { package_available: false, feature_available: false, limit_available: false };
 

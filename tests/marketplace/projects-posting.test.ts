@@ -127,6 +127,7 @@ describe("a new project", () => {
     expect(refused[0]?.body).toEqual({
       error: true,
       message: "Limit or Package Not Available",
+      code: "package_missing",
       data: { package_available: true, feature_available: true, limit_available: false },
     });
     expect(await rowsOf()).toHaveLength(5);

@@ -217,8 +217,8 @@ describe("signing in", () => {
     const statuses = [];
     for (let tries = 0; tries < 6; tries += 1)
       statuses.push((await second({ ...one, ...guess })).body);
-    expect(statuses.map((body) => (body as { code?: string }).code ?? "wrong")).toEqual([
-      ...Array.from({ length: 5 }, () => "wrong"),
+    expect(statuses.map((body) => (body as { code?: string }).code)).toEqual([
+      ...Array.from({ length: 5 }, () => "invalid"),
       "sign_in_again",
     ]);
     const steps = await firstSteps(email);
@@ -426,7 +426,7 @@ describe("in the account", () => {
     });
     expect([wrong.status, Object.keys(wrong.body).sort()]).toEqual([
       400,
-      ["data", "error", "message"],
+      ["code", "data", "error", "message"],
     ]);
   });
 });

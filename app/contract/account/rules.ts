@@ -50,19 +50,6 @@ export const isProfileComplete = (user: Pick<User, (typeof neededOfProfile)[numb
 export const signInField = ({ logintype }: Pick<User, "logintype">): "email" | "mobile" | null =>
   logintype === "0" ? "email" : logintype === "1" ? "mobile" : null;
 
-/** Spec §5, word for word. */
-export const completeProfileFirst =
-  "You have not completed your profile yet. Please complete first";
-
-/** With this sentence sign-in is refused until the address is confirmed (contract §2.2). */
-export const emailNotVerified = "Email is not verified";
-
-/** With this sentence an address is refused that an account has. */
-export const emailRegistered = "This email is already registered.";
-
-/** With this sentence sign-in is refused to members whom the operator deactivated (contract §2.2). */
-export const accountDeactivated = "Account Deactivated by Administrative please connect to them";
-
 /** What is said when a link is on its way to a new address. */
 export const linkMailed = "We have mailed you a link. Please follow it to confirm your new email.";
 

@@ -1,4 +1,4 @@
-import { notInDemoMode } from "../demo";
+import { refusals } from "../refusals";
 
 const demoModeWord = "not-in-demo-mode";
 /** Our own refusal, with a code like those of the sign-in service. */
@@ -9,7 +9,7 @@ export const demoModeCode = `auth/${demoModeWord}`;
  * Firebase Authentication, without its `auth/`.
  */
 const sentences: Record<string, readonly string[]> = {
-  [notInDemoMode]: [demoModeWord],
+  [refusals.not_in_demo_mode]: [demoModeWord],
   "There is no account with these details.": ["user-not-found"],
   "The password is not correct.": ["wrong-password"],
   "These sign-in details are not correct.": [

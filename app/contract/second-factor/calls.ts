@@ -1,3 +1,4 @@
+import { refusals } from "../refusals";
 import { z } from "zod";
 import { post, get, nothing } from "../wire/call";
 import { required } from "../form-fields";
@@ -17,19 +18,6 @@ export const secondFactorProof = {
   authenticator_code: typed(authenticatorCode).optional(),
   recovery_code: typed(recoveryCode).optional(),
 };
-
-/**
- * With this sentence `user_signup` refuses (403) whoever has taken the first step alone. Beside it stand `code`, with
- * the word below, `second_factor_token` for `finish-sign-in`, `second_factor_ways`, and `expires_in` in seconds.
- */
-export const secondFactorNeeded = "Please finish signing in with your second factor.";
-export const secondFactorCode = "second_factor_required";
-
-/** The `code` beside the refusal of a second step that came too late or was tried too often. */
-export const signInAgainCode = "sign_in_again";
-
-/** The `code` beside the refusal (403) of an operator who has yet to set up the second step that the site asks for. */
-export const factorMissingCode = "second_factor_missing";
 
 /** How the second step may be taken. */
 export const secondFactorWays = ["authenticator", "passkey", "recovery"] as const;
@@ -172,15 +160,12 @@ export const removePasskey = post("remove-passkey", {
   data: nothing,
 });
 
-export const disownedAlready =
-  "This link was used already or is too old. Please look at what is set up.";
-
 export const disownFactor = post("disown-factor", {
   auth: "anonymous",
   quiet: true,
   about:
     "Own: takes away the app or passkey that a letter told of, and signs its member out everywhere, with the token of the letter's link; for a week, and once.",
-  body: z.object({ token: typed(required(disownedAlready, 200)) }),
+  body: z.object({ token: typed(required(refusals.letter_link_used, 200)) }),
   data: nothing,
 });
 

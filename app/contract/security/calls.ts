@@ -1,3 +1,4 @@
+import { refusals } from "../refusals";
 import { z } from "zod";
 import { otp } from "../account/forms";
 import { changeEmailForm, changePasswordForm } from "./forms";
@@ -22,7 +23,7 @@ import {
   yesNo,
 } from "../wire/response-fields";
 import { newPassword, passwordsMatch, required } from "../form-fields";
-import { disownedAlready, secondFactorProof } from "../second-factor/calls";
+import { secondFactorProof } from "../second-factor/calls";
 import { isDay } from "../operator/forms";
 import { securityKinds, securityOutcomes } from "./rules";
 
@@ -129,7 +130,7 @@ export const takeBackEmail = post("take-back-email", {
   quiet: true,
   about:
     "Own: gives an account the address back that it had before, and signs its member out everywhere, with the token of the letter about the change; for a week, and once.",
-  body: z.object({ token: typed(required(disownedAlready, 200)) }),
+  body: z.object({ token: typed(required(refusals.letter_link_used, 200)) }),
   data: nothing,
 });
 

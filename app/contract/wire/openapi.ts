@@ -1,3 +1,4 @@
+import { refusals } from "../refusals";
 import { z } from "zod";
 import type { AnyCall } from "./call";
 import { callsByArea } from "../calls";
@@ -81,7 +82,7 @@ function answerOf(call: AnyCall) {
   };
 }
 
-const refusals: Record<AnyCall["auth"], readonly string[]> = {
+const refusedWith: Record<AnyCall["auth"], readonly string[]> = {
   anonymous: ["400", "429"],
   optional: ["400", "429"],
   token: ["400", "401", "403", "404", "409", "429"],
@@ -117,7 +118,7 @@ const operationOf = (area: string, call: AnyCall) => ({
   responses: {
     "200": answerOf(call),
     ...Object.fromEntries(
-      refusals[call.auth].map((status) => [
+      refusedWith[call.auth].map((status) => [
         status,
         {
           description: meaning[status],
@@ -154,7 +155,11 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }) {
           type: "object",
           properties: {
             error: { const: true },
-            message: { type: "string" },
+            message: { type: "string", description: "A sentence for people, in English." },
+            code: {
+              enum: Object.keys(refusals),
+              description: "For programs: why. Codes stay; new ones come.",
+            },
             data: {},
             errors: {
               type: "object",
@@ -162,7 +167,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }) {
               additionalProperties: { type: "string" },
             },
           },
-          required: ["error", "message"],
+          required: ["error", "message", "code"],
         },
       },
     },

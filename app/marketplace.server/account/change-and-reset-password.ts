@@ -95,7 +95,7 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
     if (email) await notify(tx, event, { memberId: spent.member_id, address: email }, now);
     return member;
   });
-  if (!member) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
+  if (!member) throw new Refusal(400, "account_link_ended");
   if (member.email) {
     const { database } = services;
     await forgetWait(database, "signIn", member.email);

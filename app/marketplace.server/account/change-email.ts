@@ -99,7 +99,7 @@ export const confirmEmailChangeHandler = handler(
   async ({ token }, { services, request }) => {
     await services.limit("confirmEmail", request.clientAddress);
     const before = await unlessEmailTaken(() => exchange(services, token));
-    if (!before) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
+    if (!before) throw new Refusal(400, "account_link_ended");
     return done("Your email is confirmed.");
   },
 );

@@ -50,7 +50,7 @@ async function requireIdentity(services: Services, caller: Caller, idToken: stri
   const isOwnNumber =
     proof.provider === "phone" && caller.login_type === byPhone && proof.mobile === caller.mobile;
   if (!isOwnNumber || !isRecent(proof.verifiedAt, services.clock()))
-    throw new Refusal(400, "Please confirm your phone number again.");
+    throw new Refusal(400, "phone_confirmation_ended");
 }
 
 /** Proves again who is there; for a quarter of an hour the device may then do what needs it. */

@@ -17,8 +17,7 @@ const byPhone = 1;
  * decided is theirs to answer for.
  */
 export const deleteUserHandler = handler(deleteUser, async (_input, { caller, services }) => {
-  if (caller.is_operator || caller.lacksFactor)
-    throw new StatusConflict("An operator's account cannot be deleted.");
+  if (caller.is_operator || caller.lacksFactor) throw new StatusConflict("operator_account_stays");
   requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
   await dropUnusedFiles(services, keys);

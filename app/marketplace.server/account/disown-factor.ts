@@ -1,5 +1,5 @@
 import type { AddedFactor } from "~/contract/events";
-import { disownedAlready, disownFactor } from "~/contract/second-factor/calls";
+import { disownFactor } from "~/contract/second-factor/calls";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
@@ -81,7 +81,7 @@ export const disownFactorHandler = handler(
         await tellOfFactors(tx, member, "disowned", now);
         return true;
       }));
-    if (!isGone) throw new Refusal(400, disownedAlready);
+    if (!isGone) throw new Refusal(400, "letter_link_used");
     return done("It was taken away, and you are signed out on all devices.");
   },
 );

@@ -1,8 +1,9 @@
 import pg from "pg";
-import { emailRegistered } from "~/contract/account/rules";
+import { refusals } from "~/contract/refusals";
 import { Invalid } from "../http/refusals";
 
-export const emailTaken = () => new Invalid({ email: emailRegistered });
+export const emailTaken = () =>
+  new Invalid({ email: refusals.email_registered }, undefined, "email_registered");
 
 /**
  * Runs what writes an e-mail address; the database's own rule decides when two want the same.

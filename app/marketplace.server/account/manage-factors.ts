@@ -43,7 +43,7 @@ export const secondFactorsHandler = handler(
   },
 );
 
-const isOnAlready = () => new StatusConflict("The authenticator app is turned on already.");
+const isOnAlready = () => new StatusConflict("authenticator_on");
 
 export const startAuthenticatorHandler = handler(
   startAuthenticator,
@@ -99,7 +99,7 @@ export const turnOffAuthenticatorHandler = handler(
         .where("turned_on_at", "is not", null)
         .returning("member_id")
         .executeTakeFirst();
-      if (!off) throw new StatusConflict("The authenticator app is turned off already.");
+      if (!off) throw new StatusConflict("authenticator_off");
       await settleLostFactor(tx, caller, services);
       await tellOfFactors(tx, caller, "authenticatorOff", clock());
     });
@@ -120,8 +120,7 @@ export const makeRecoveryCodesHandler = handler(
         .where("id", "=", caller.id)
         .forUpdate()
         .executeTakeFirst();
-      if (!member?.second_factor_at)
-        throw new StatusConflict("Please set up a second factor first.");
+      if (!member?.second_factor_at) throw new StatusConflict("second_factor_missing");
       await keepRecoveryCodes(tx, caller.id, fresh, clock());
       await tellOfFactors(tx, caller, "recoveryCodesMade", clock());
     });

@@ -25,7 +25,7 @@ import { issueTokenUnlessChanged } from "./tokens";
 
 /** More than anybody has devices. */
 const mostPasskeys = 20;
-const notRecognised = () => new Refusal(400, "The passkey was not recognised. Please try again.");
+const notRecognised = () => new Refusal(400, "passkey_not_recognised");
 
 export const startPasskeyHandler = handler(startPasskey, async (_input, { caller, services }) => {
   requireRecentSignIn(caller, services);
@@ -40,9 +40,7 @@ export const addPasskeyHandler = handler(
     const { database, clock } = services;
     await services.limit("confirmSignIn", String(caller.id));
     if ((await passkeysOf(database, caller.id)).length >= mostPasskeys)
-      throw new StatusConflict(
-        "You have as many passkeys as there may be. Please remove one first.",
-      );
+      throw new StatusConflict("too_many_passkeys");
     const made = await verifyNewPasskey(services, caller.id, passkey ?? "");
     if (!made) throw notRecognised();
     const fresh = caller.second_factor_at ? null : await newRecoveryCodes();
@@ -54,7 +52,7 @@ export const addPasskeyHandler = handler(
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!kept) throw new StatusConflict("This passkey is here already.");
+      if (!kept) throw new StatusConflict("passkey_exists");
       return factorTurnedOn(tx, caller, { passkeyId: kept.id }, fresh, now);
     });
     const data = { recovery_codes: fresh?.codes ?? [] };
@@ -72,7 +70,7 @@ export const renamePasskeyHandler = handler(
       .where("member_id", "=", caller.id)
       .returning("id")
       .executeTakeFirst();
-    if (!renamed) throw new NotFound("The passkey was not found.");
+    if (!renamed) throw new NotFound("passkey_not_found");
     return done("The passkey has its new name.");
   },
 );
@@ -88,7 +86,7 @@ export const removePasskeyHandler = handler(
         .where("member_id", "=", caller.id)
         .returning("id")
         .executeTakeFirst();
-      if (!removed) throw new NotFound("The passkey was not found.");
+      if (!removed) throw new NotFound("passkey_not_found");
       await settleLostFactor(tx, caller, services);
       await tellOfFactors(tx, caller, "passkeyRemoved", clock());
     });

@@ -126,7 +126,11 @@ async function tooEarly({ database }: Services, { address }: CodeAddress, now: D
     .executeTakeFirst();
   const passed = last ? (now.getTime() - last.sent_at.getTime()) / 1000 : secondsBetweenCodes;
   const seconds = Math.max(1, Math.ceil(secondsBetweenCodes - passed));
-  return new TooManyRequests(seconds, `Seconds until another code can be sent: ${seconds}.`);
+  return new TooManyRequests(
+    seconds,
+    "code_sent_lately",
+    `Seconds until another code can be sent: ${seconds}.`,
+  );
 }
 
 /** Nothing went out after all: the next try need not wait. */

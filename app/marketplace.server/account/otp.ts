@@ -46,7 +46,7 @@ async function sendByText(
     await noteUnsent(services, to);
     if (!(error instanceof SmsError)) throw error;
     if (error.wrongNumber) throw new Invalid({ number: "Phone number is invalid." });
-    throw new Refusal(503, "The text message could not be sent. Please try again later.");
+    throw new Refusal(503, "text_message_not_sent");
   }
 }
 

@@ -1,7 +1,7 @@
+import { aboutField } from "../http/refusals";
 import { largestFile } from "~/contract/file-sizes";
 import { acceptPicture, type AcceptedPicture } from "../media/accept-picture";
 import { MediaRefused } from "../media/media-refused";
-import { Refusal } from "../http/refusals";
 
 /** @throws Refusal that names the field */
 export async function acceptProfilePicture(
@@ -14,6 +14,6 @@ export async function acceptProfilePicture(
     });
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error;
-    throw new Refusal(error.status, error.message, { errors: { [field]: error.message } });
+    throw aboutField(error, field);
   }
 }

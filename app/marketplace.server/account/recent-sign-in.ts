@@ -16,5 +16,5 @@ export const hasRecentSignIn = ({ session }: Caller, now: Date) =>
  * @throws NotAllowed
  */
 export function requireRecentSignIn(caller: Caller, { clock }: Services) {
-  if (!hasRecentSignIn(caller, clock())) throw new NotAllowed("Please confirm that it is you.");
+  if (!hasRecentSignIn(caller, clock())) throw new NotAllowed("sign_in_not_recent");
 }

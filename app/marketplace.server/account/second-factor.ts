@@ -54,7 +54,7 @@ export async function requireFactor(
     await countWait(database, "secondFactor", String(member.id), clock());
   if (passkey) {
     if ((await verifyPasskey(services, passkey, purpose, member.id)) === null)
-      throw new Refusal(400, "The passkey was not recognised. Please try again.");
+      throw new Refusal(400, "passkey_not_recognised");
   } else if (code) {
     if (!(await spendAuthenticatorCode(services, member.id, code)))
       throw new Invalid({ authenticator_code: "The code is wrong or was used already." });
@@ -101,9 +101,7 @@ export async function settleLostFactor(
 ) {
   const isOn = await settleFactors(tx, caller.id, clock());
   if (!isOn && operatorSecondFactor && caller.is_operator)
-    throw new StatusConflict(
-      "Operators need a second factor here. Please set up another one first.",
-    );
+    throw new StatusConflict("last_second_factor");
 }
 
 /**

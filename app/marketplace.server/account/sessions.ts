@@ -59,7 +59,7 @@ export const endSessionHandler = handler(endSession, async ({ id }, { caller, se
   requireRecentSignIn(caller, services);
   const { database, clock } = services;
   const ended = await revokeTokens(database, caller.id, clock(), { only: id });
-  if (ended === 0) throw new NotFound("This device is signed out already.");
+  if (ended === 0) throw new NotFound("session_ended");
   await forgetDevices(database, caller.id, { only: id });
   return done("The device is signed out.");
 });

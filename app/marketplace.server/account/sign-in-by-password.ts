@@ -11,9 +11,9 @@ import { registrationProof } from "./unconfirmed-registration";
 
 /** Screens compare this sentence and offer another code (contract §2.2). */
 const notVerified = (registration: string) =>
-  new Refusal(400, "Email is not verified", { extra: { registration } });
+  new Refusal(400, "email_not_verified", { extra: { registration } });
 /** One sentence for unknown addresses and wrong passwords, also for one that was right a moment ago. */
-export const noMatch = () => new Refusal(400, "The email or the password is not correct.");
+export const noMatch = () => new Refusal(400, "wrong_sign_in");
 
 /**
  * The member with this e-mail address and password. Whoever knows the password of an unconfirmed

@@ -29,13 +29,12 @@ interface Input extends Proof {
 async function verifiedMobile(services: Services, { auth_id: authId, id_token: idToken }: Proof) {
   if (idToken) {
     const { provider, mobile } = await verifiedIdentity(services, idToken, "a phone number");
-    if (provider !== "phone" || !mobile)
-      throw new Refusal(400, "Please confirm your phone number first.");
+    if (provider !== "phone" || !mobile) throw new Refusal(400, "phone_not_confirmed");
     return mobile;
   }
   if (!authId) throw new Incomplete({ auth_id: "Please confirm your phone number first." });
   const mobile = await redeemAuthId(services, authId);
-  if (mobile === undefined) throw new Refusal(400, "Please confirm your phone number again.");
+  if (mobile === undefined) throw new Refusal(400, "phone_confirmation_ended");
   return mobile;
 }
 
@@ -65,7 +64,7 @@ export async function signInByPhone(
   const email = typedEmail.safeParse(input.email).data;
   if (made && email) await askToConfirm(services, made, email, request);
   const found = made ?? (await known());
-  if (!found) throw new Refusal(409, "Please confirm your phone number again.");
+  if (!found) throw new Refusal(409, "phone_confirmation_ended");
   return found;
 }
 

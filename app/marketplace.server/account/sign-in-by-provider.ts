@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { emailRegistered } from "~/contract/account/rules";
 import { cleanText } from "~/contract/form-fields";
 import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import type { Database } from "../db/database";
@@ -40,8 +39,7 @@ export async function signInByProvider(
   const { way, name: provider, loginType } = providers[type];
   if (!idToken) throw new Incomplete({ id_token: notOffered(way).message });
   const identity = await verifiedIdentity(services, idToken, way);
-  if (identity.provider !== provider)
-    throw new Refusal(400, "Signing in was interrupted. Please start again.");
+  if (identity.provider !== provider) throw new Refusal(400, "sign_in_interrupted");
   const { database, clock } = services;
   const known = () => memberOf(database, loginType, identity);
   const member = await known();
@@ -60,7 +58,7 @@ export async function signInByProvider(
   });
   // Somebody else has the address, or the same person came twice at once.
   const found = made ?? (await known());
-  if (!found) throw new Refusal(409, emailRegistered);
+  if (!found) throw new Refusal(409, "email_registered");
   return found;
 }
 

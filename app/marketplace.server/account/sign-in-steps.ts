@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import {
-  finishSignIn,
-  secondFactorCode,
-  secondFactorNeeded,
-  signInAgainCode,
-} from "~/contract/second-factor/calls";
+import { finishSignIn } from "~/contract/second-factor/calls";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";
@@ -27,7 +22,7 @@ import { issueToken } from "./tokens";
 
 /** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
 export const deactivated = () =>
-  new Refusal(200, "Account Deactivated by Administrative please connect to them", {
+  new Refusal(200, "sign_in_deactivated", {
     extra: { is_active: false },
   });
 
@@ -44,7 +39,7 @@ export class SecondFactorNeeded extends Refusal {
     readonly memberId: number,
     facts: Record<string, unknown>,
   ) {
-    super(403, secondFactorNeeded, { extra: { code: secondFactorCode, ...facts } });
+    super(403, "second_factor_required", { extra: facts });
   }
 }
 
@@ -113,10 +108,7 @@ async function trust(database: Database, memberId: number, device: string, now: 
     .execute();
 }
 
-const isOver = () =>
-  new Refusal(400, "Too much time has passed, or too many tries. Please sign in again.", {
-    extra: { code: signInAgainCode },
-  });
+const isOver = () => new Refusal(400, "sign_in_again");
 
 /** Who has taken the first step. @throws Refusal when it is over */
 export async function memberOfStep(services: Services, token: string) {

@@ -1,6 +1,5 @@
 import { takeBackEmail } from "~/contract/security/calls";
 import type { FormerEmail } from "~/contract/events";
-import { disownedAlready } from "~/contract/second-factor/calls";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
@@ -72,7 +71,7 @@ export const takeBackEmailHandler = handler(
       (await unlessEmailTaken(() =>
         services.database.transaction().execute((tx) => takeBack(tx, former, services.clock())),
       ));
-    if (!isBack) throw new Refusal(400, disownedAlready);
+    if (!isBack) throw new Refusal(400, "letter_link_used");
     return done("Your former email is back, and you are signed out on all devices.");
   },
 );

@@ -39,8 +39,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
     await removeUnverified(services, id);
-    if (error instanceof MailError)
-      throw new Refusal(503, "The mail could not be sent. Please try again later.");
+    if (error instanceof MailError) throw new Refusal(503, "mail_not_sent");
     throw error;
   }
   if (isFirst) {

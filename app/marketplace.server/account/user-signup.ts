@@ -1,5 +1,4 @@
 import { userSignup } from "~/contract/account/calls";
-import { notInDemoMode } from "~/contract/demo";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import { type RequestFacts, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
@@ -28,7 +27,7 @@ async function memberBehind(input: Input, services: Services, request: RequestFa
  */
 export const userSignupHandler = handler(userSignup, async (input, { services, request }) => {
   // The other ways make an account for whoever has none.
-  if (services.demoMode && input.type !== "3") throw new NotAllowed(notInDemoMode);
+  if (services.demoMode && input.type !== "3") throw new NotAllowed("not_in_demo_mode");
   const member = await memberBehind(input, services, request);
   if (!member.is_active) throw deactivated();
   const { database, clock } = services;

@@ -4,7 +4,9 @@ import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
 
 export const notOffered = (way: string) =>
-  new Refusal(400, `Signing in with ${way} is not offered here.`);
+  new Refusal(400, "sign_in_not_offered", {
+    sentence: `Signing in with ${way} is not offered here.`,
+  });
 
 /**
  * Who an ID token of the identity provider is of. It is looked into here, whoever sent it and whatever
@@ -21,9 +23,8 @@ export async function verifiedIdentity(
     return await verifyIdToken(idToken);
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
-    if (error.code !== "auth/network-request-failed")
-      throw new Refusal(400, "Signing in was interrupted. Please start again.");
+    if (error.code !== "auth/network-request-failed") throw new Refusal(400, "sign_in_interrupted");
     logger.error({ err: error.cause }, "the keys of the identity provider cannot be read");
-    throw new Refusal(503, "The sign-in service cannot be reached. Please try again.");
+    throw new Refusal(503, "sign_in_unreachable");
   }
 }

@@ -88,8 +88,7 @@ async function holdForAdvert(
 ) {
   await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const listing = await requireOwnListing(tx, kind, caller, { id });
-  if (!listing.is_public)
-    throw new StatusConflict("Only what is approved, active and on the market can be advertised.");
+  if (!listing.is_public) throw new StatusConflict("not_advertisable");
   await expireAdvertsOf(tx, now, { column: `${kind}_id`, id });
   const running = await tx
     .selectFrom("advertisement")
@@ -97,6 +96,6 @@ async function holdForAdvert(
     .where(`${kind}_id`, "=", id)
     .where("status", "in", [advertStatus.approved, advertStatus.pending])
     .executeTakeFirst();
-  if (running) throw new StatusConflict("This is advertised already.");
+  if (running) throw new StatusConflict("advertised_already");
   return listing;
 }

@@ -74,7 +74,7 @@ export const saveDistrictHandler = handler(
               .where("removed_at", "is", null)
               .returning("id")
               .executeTakeFirst();
-      if (!saved) throw new NotFound("There is no such district.");
+      if (!saved) throw new NotFound("district_not_found");
       await writeNames(tx, saved.id, names);
       const act = id === undefined ? "add" : "change";
       await noteAct(tx, caller, { act, kind: "district", id: saved.id }, clock());
@@ -93,7 +93,7 @@ export const removeDistrictHandler = handler(
         .where("removed_at", "is", null)
         .returning("id")
         .executeTakeFirst();
-      if (!removed) throw new NotFound("There is no such district.");
+      if (!removed) throw new NotFound("district_not_found");
       await noteAct(tx, caller, { act: "remove", kind: "district", id }, clock());
     });
     return done("The district was removed.");

@@ -48,7 +48,7 @@ interface Whom {
 async function requireBlockable(database: Database, caller: Caller, whom: Whom) {
   const blockedId = whom.to_admin ? operatorId : whom.to_user_id;
   if (blockedId === undefined) throw new Invalid({ to_user_id: "The id is not valid." });
-  if (personsOf(caller).includes(blockedId)) throw new Refusal(400, "You cannot block yourself.");
+  if (personsOf(caller).includes(blockedId)) throw new Refusal(400, "blocking_oneself");
   const isThere =
     blockedId === operatorId ||
     (await database
@@ -56,7 +56,7 @@ async function requireBlockable(database: Database, caller: Caller, whom: Whom) 
       .select("id")
       .where("id", "=", blockedId)
       .executeTakeFirst()) !== undefined;
-  if (!isThere) throw new Refusal(400, "There is no such member.");
+  if (!isThere) throw new Refusal(400, "member_not_there");
   return blockedId;
 }
 
@@ -96,7 +96,7 @@ export const blockUserHandler = handler(
           select blocker, ${blocked}, ${reason}, ${clock()} from unnest(${blockers}::int[]) as blocker
           where ${blocked} = 0 or exists (select from member where id = ${blocked} for key share)
         on conflict do nothing returning 1`.execute(tx);
-      if (rows.length === 0) throw new Refusal(400, "You have blocked them already.");
+      if (rows.length === 0) throw new Refusal(400, "blocked_already");
       await tellBoth(tx, blockers, blocked);
     });
     live.wake([...blockers, blocked]);
@@ -115,7 +115,7 @@ export const unblockUserHandler = handler(unblockUser, async (whom, { caller, se
       .where("blocker_id", "in", blockers)
       .where("blocked_id", "=", blocked)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Refusal(400, "You have not blocked them.");
+    if (numDeletedRows === 0n) throw new Refusal(400, "not_blocked");
     await tellBoth(tx, blockers, blocked);
   });
   live.wake([...blockers, blocked]);

@@ -74,8 +74,8 @@ export async function findSide(
 /** Who would speak with whom, before anything was said. */
 export type Opening = Omit<Side, "conversationId" | "isShared">;
 
-const nobody = () => new NotFound("There is nobody to talk to here.");
-export const noSuchHome = () => new NotFound("The property was not found.");
+const nobody = () => new NotFound("nobody_to_talk_to");
+export const noSuchHome = () => new NotFound("property_not_found");
 
 /**
  * With whom the caller may begin to talk about a home: whoever offers it, the operators, and who offers it

@@ -20,7 +20,7 @@ import {
 import { tellDevicesOfDeleted } from "./tell-devices";
 import { settleNotification } from "./unread";
 
-const nothingFound = () => new Refusal(400, "There is nothing to delete.");
+const nothingFound = () => new Refusal(400, "nothing_to_delete");
 
 /** One message of the caller's own, for both; or a whole conversation, for the caller alone (contract §3.27). */
 export const deleteChatMessageHandler = handler(

@@ -21,7 +21,7 @@ import { sendMessageHandler } from "./send-message";
 const sayTypingHandler = handler(sayTyping, async (named, { caller, services }) => {
   const { database, live } = services;
   const side = await findSide(database, caller, named);
-  if (!side) throw new NotFound("There is no such conversation.");
+  if (!side) throw new NotFound("conversation_not_found");
   await services.limit("typing", String(caller.id));
   const { personId, partnerId, propertyId, isShared } = side;
   const { byMe, byThem } = await blocksBetween(database, personId, partnerId);

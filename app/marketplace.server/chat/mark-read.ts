@@ -36,7 +36,7 @@ export const markChatReadHandler = handler(
   markChatRead,
   async ({ message_id, ...named }, { caller, services }) => {
     const side = await findSide(services.database, caller, named);
-    if (!side) throw new NotFound("There is no such conversation.");
+    if (!side) throw new NotFound("conversation_not_found");
     await markRead(services, side, message_id);
     return done("Read.");
   },

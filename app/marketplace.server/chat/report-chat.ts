@@ -7,7 +7,7 @@ import { NotFound, Refusal } from "../http/refusals";
 import { findSide, holdOpening } from "./conversation";
 import { seenBy } from "./get-messages";
 
-const noSuchConversation = () => new NotFound("There is no such conversation.");
+const noSuchConversation = () => new NotFound("conversation_not_found");
 
 /** Shows the operators what was said last, as it is now: they see these messages and no others. */
 export const reportChatHandler = handler(
@@ -16,8 +16,7 @@ export const reportChatHandler = handler(
     const { database, clock } = services;
     const side = await findSide(database, caller, named);
     if (!side || side.personId === operatorId) throw noSuchConversation();
-    if (side.partnerId === operatorId)
-      throw new Refusal(400, "The operator cannot be reported to themselves.");
+    if (side.partnerId === operatorId) throw new Refusal(400, "operator_not_reportable");
     await services.limit("report", String(caller.id));
     const now = clock();
     await database.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { refusals } from "~/contract/refusals";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
@@ -14,7 +15,7 @@ import { largestFile } from "~/contract/file-sizes";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
-import { Invalid, Refusal } from "../http/refusals";
+import { Invalid, Refusal, aboutField } from "../http/refusals";
 import { documentIn } from "../listings/accept-files";
 import { type NewFile, withFiles } from "../listings/stored-files";
 import { MediaRefused, requireSize } from "../media/media-refused";
@@ -125,10 +126,8 @@ async function requireNoContactDetails(database: Database, opening: Opening, wor
     .limit(1)
     .executeTakeFirst();
   if (before) return;
-  const sentence =
-    "There is a phone number or an e-mail address in your first message. Many people give theirs only once they know each other.";
-  throw new Refusal(422, sentence, {
-    errors: { message: sentence },
+  throw new Refusal(422, "contact_details_in_first_message", {
+    errors: { message: refusals.contact_details_in_first_message },
     extra: { warning: contactDetailsWarning },
   });
 }
@@ -166,21 +165,10 @@ async function requirePeace(database: Database, { personId, partnerId }: Opening
   );
   const { byMe, byThem, isReachable } = rows[0]!;
   if (byMe)
-    throw new Refusal(
-      400,
-      partnerId === operatorId
-        ? "You have blocked the operator. Unblock them to send a message."
-        : "You have blocked this person. Unblock them to send a message.",
-    );
+    throw new Refusal(400, partnerId === operatorId ? "operator_blocked" : "person_blocked");
   if (byThem)
-    throw new Refusal(
-      400,
-      partnerId === operatorId
-        ? "The operator takes no messages from you."
-        : "This person takes no messages from you.",
-    );
-  if (!isReachable)
-    throw new Refusal(400, "This account is closed. Nobody would read the message.");
+    throw new Refusal(400, partnerId === operatorId ? "blocked_by_operator" : "blocked_by_person");
+  if (!isReachable) throw new Refusal(400, "account_closed");
 }
 
 interface SentFile extends NewFile {
@@ -214,6 +202,6 @@ async function acceptRecording(file: File): Promise<NewFile> {
     return { key, body: Buffer.from(bytes), contentType, isPrivate: true, field: "audio" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.status, error.message, { errors: { audio: error.message } });
+    throw aboutField(error, "audio");
   }
 }

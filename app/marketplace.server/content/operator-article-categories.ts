@@ -19,7 +19,7 @@ import {
 import { forgetNames, namesOf, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 
-const missing = "There is no such category.";
+const missing = "category_not_found";
 
 /** All categories of articles by name, or the one of the id. */
 async function findCategories(database: Database, id?: number): Promise<ArticleCategory[]> {

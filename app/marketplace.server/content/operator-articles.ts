@@ -23,7 +23,7 @@ import type { Services } from "../services";
 import { slugFrom } from "../slugs";
 import { htmlOf } from "./markdown";
 
-const missing = "There is no such article.";
+const missing = "article_not_found";
 
 interface Row {
   id: number;

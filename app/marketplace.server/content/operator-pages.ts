@@ -17,7 +17,7 @@ import { requireRevision } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import { htmlOf } from "./markdown";
 
-const missing = "There is no such version.";
+const missing = "page_version_not_found";
 
 /** Every page, or the one of the name; of what nobody wrote yet, an empty one. */
 async function findPages(database: Database, name?: SitePage): Promise<OperatorPage[]> {

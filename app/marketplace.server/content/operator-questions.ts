@@ -13,7 +13,7 @@ import { inOrder, lockEntries, moveEntry, nextPosition } from "../operator/entri
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 
-const missing = "There is no such question.";
+const missing = "question_not_found";
 
 /** All questions in their order, or the one of the id. */
 async function findAll(database: Database, id?: number): Promise<OperatorQuestion[]> {

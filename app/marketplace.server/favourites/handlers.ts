@@ -18,7 +18,7 @@ const addFavouriteHandler = handler(
       return done("The property was removed from your favourites.");
     }
     const property = await requireVisible(services.database, property_id, caller);
-    if (property.owner_id === caller.id) throw new NotAllowed("This is your own property.");
+    if (property.owner_id === caller.id) throw new NotAllowed("own_property");
     await putMark(services, "favourite", caller, property_id);
     return done("The property was added to your favourites.");
   },

@@ -21,7 +21,7 @@ import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 
-const missing = "There is no such slide.";
+const missing = "slide_not_found";
 
 interface Row {
   id: number;

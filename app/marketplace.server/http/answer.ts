@@ -1,6 +1,7 @@
-import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
+import { isOpenInDemoMode } from "~/contract/demo";
 import type { Carried } from "~/contract/file-sizes";
 import { mayAs } from "~/contract/operator/team/rules";
+import { type FixedCode, refusals } from "~/contract/refusals";
 import type { Envelope } from "~/contract/wire/call";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
@@ -68,7 +69,7 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   const { call } = handler;
   const { facts } = arrival;
   const { caller, isDeactivated } = await callerFor(handler, arrival);
-  if (services.demoMode && !isOpenInDemoMode(call)) throw new NotAllowed(notInDemoMode);
+  if (services.demoMode && !isOpenInDemoMode(call)) throw new NotAllowed("not_in_demo_mode");
   if (caller && !services.demoMode) {
     await keepLanguage(services.database, caller, facts.language);
     await noteUse(services, caller, facts);
@@ -124,12 +125,12 @@ const isTooMuch = (error: unknown) => error instanceof PictureFault && error.rea
  */
 export const failed = (error: unknown) =>
   isUnreachable(error) || isTooMuch(error) || gaveWay(error)
-    ? { ...wrong(503, "Oops! Something went wrong."), retryAfterSeconds: 5 }
-    : wrong(500, "Oops! Something went wrong.");
+    ? { ...wrong(503, "unavailable"), retryAfterSeconds: 5 }
+    : wrong(500, "failed");
 
-export const wrong = (status: number, message: string) => ({
+export const wrong = (status: number, code: FixedCode) => ({
   status,
-  envelope: { error: true, message, data: null },
+  envelope: { error: true, message: refusals[code], data: null, code },
 });
 
 /** Strangers send a picture at most: that of their new account. */
@@ -188,6 +189,7 @@ export function refused(refusal: Refusal) {
       error: true,
       message: refusal.message,
       data: data ?? null,
+      code: refusal.code,
       ...(errors && { errors }),
       ...extra,
     },

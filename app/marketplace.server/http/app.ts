@@ -114,7 +114,7 @@ export function createApp(
     app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
       const request = context.req.raw;
       if (actingByGet.has(entry.call.path) && isAskedByOtherSite(request))
-        return jsonResponse(refused(new NotAllowed("This was asked by another site.")));
+        return jsonResponse(refused(new NotAllowed("asked_by_other_site")));
       const facts = factsOf(request);
       const started = performance.now();
       const arrival = {
@@ -175,7 +175,7 @@ export function createApp(
   });
   app.get("/metrics", async ({ req }) =>
     !maySeeMetrics(req.raw, metricsToken)
-      ? jsonResponse(wrong(401, "A token is needed."))
+      ? jsonResponse(wrong(401, "token_needed"))
       : new Response(await metricsText(), {
           headers: { "Content-Type": "text/plain; version=0.0.4" },
         }),
@@ -183,26 +183,22 @@ export function createApp(
 
   app.notFound(({ req }) => {
     const known = handlers.some(({ call }) => `/api/${call.path}` === req.path);
-    return jsonResponse(
-      known ? wrong(405, "This method is not offered.") : wrong(404, "There is no such call."),
-    );
+    return jsonResponse(known ? wrong(405, "method_not_offered") : wrong(404, "no_such_call"));
   });
   app.onError((error, { req }) => {
     services.logger.error({ err: error, path: req.path }, "request failed");
-    return jsonResponse(
-      req.path === "/readyz" ? wrong(503, "Oops! Something went wrong.") : failed(error),
-    );
+    return jsonResponse(req.path === "/readyz" ? wrong(503, "unavailable") : failed(error));
   });
   return app;
 }
 
-const unreadable = () => new Refusal(400, "The request could not be read.");
+const unreadable = () => new Refusal(400, "unreadable");
 
 /** Returns the type of the body. @throws Refusal 413 */
 function refuseTooLarge({ headers }: Request, carried: Carried) {
   const type = headers.get("Content-Type") ?? "";
   if (Number(headers.get("Content-Length") ?? 0) > largestBody(type, carried))
-    throw new Refusal(413, "The request is too large.");
+    throw new Refusal(413, "too_large");
   return type;
 }
 
@@ -237,5 +233,5 @@ async function readInput(request: Request, carried: Carried): Promise<unknown> {
     return decodeForm(form);
   }
   if ((await request.arrayBuffer()).byteLength === 0) return {};
-  throw new Refusal(415, "Send a form or JSON.");
+  throw new Refusal(415, "not_form_or_json");
 }

@@ -69,7 +69,7 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
   return {
     async call(call, input, facts) {
       const handler = byName.get(nameOf(call));
-      if (!handler) return wrong(404, "There is no such call.");
+      if (!handler) return wrong(404, "no_such_call");
       if (handler.wants === "bytes") throw isForHttp(call);
       return answer(handler, input, facts);
     },

@@ -21,7 +21,7 @@ export async function askedFor(request: Request, id: string, services: Services)
   return { caller, id: Number(id) };
 }
 
-export const fileNotFound = () => new NotFound("The file was not found.");
+export const fileNotFound = () => new NotFound("file_not_found");
 
 /**
  * A document that somebody sent, with the name that it had.
@@ -36,7 +36,7 @@ export async function storedPrivateFile(
     ? await storage.get(key, { private: true }).catch((error: unknown) => {
         if (!(error instanceof UnreadableFile)) throw error;
         logger.error({ err: error, key }, "a private file cannot be read any longer");
-        throw new Refusal(410, "This file cannot be read any longer.");
+        throw new Refusal(410, "file_lost");
       })
     : null;
   if (!row || !file) throw fileNotFound();

@@ -18,9 +18,9 @@ const interestedUsersHandler = handler(
       return done("Your interest was taken back.");
     }
     const property = await requireVisible(services.database, property_id, caller);
-    if (property.owner_id === caller.id) throw new NotAllowed("This is your own property.");
+    if (property.owner_id === caller.id) throw new NotAllowed("own_property");
     if (property.status === "sold" || property.status === "rented")
-      throw new StatusConflict("This property is sold or rented already.");
+      throw new StatusConflict("property_off_market");
     await putMark(services, "interest", caller, property_id);
     return done("The owner can see now that you are interested.");
   },

@@ -1,7 +1,7 @@
 import { largestFile } from "~/contract/file-sizes";
 import { acceptDocument, type AcceptedDocument } from "../media/accept-document";
 import { acceptPicture, type AcceptedPicture, type PictureKind } from "../media/accept-picture";
-import { Refusal } from "../http/refusals";
+import { Refusal, aboutField } from "../http/refusals";
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -14,7 +14,7 @@ async function forField<Accepted>(field: string, accept: () => Promise<Accepted>
     return { ...(await accept()), field };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.status, error.message, { errors: { [field]: error.message } });
+    throw aboutField(error, field);
   }
 }
 

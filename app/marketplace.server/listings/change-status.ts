@@ -1,3 +1,4 @@
+import { type RefusalCode } from "~/contract/refusals";
 import { changePropertyStatus, updatePropertyStatus } from "~/contract/listings/calls";
 import { statusesBefore, statusFromWire } from "~/contract/listings/rules";
 import { changeProjectStatus } from "~/contract/projects/calls";
@@ -37,9 +38,9 @@ export const changeProjectStatusHandler = handler(
   },
 );
 
-const onlyApproved: Record<Listed, string> = {
-  property: "Only an approved property can be shown or hidden.",
-  project: "Only an approved project can be shown or hidden.",
+const notApproved: Record<Listed, RefusalCode> = {
+  property: "property_not_approved",
+  project: "project_not_approved",
 };
 
 /** Shows or hides one of the caller's approved listings; owner and state stand in the query. */
@@ -60,7 +61,7 @@ async function showOrHide(
     .executeTakeFirst();
   if (!changed) {
     await requireOwnListing(services.database, kind, caller, { id });
-    throw new StatusConflict(onlyApproved[kind]);
+    throw new StatusConflict(notApproved[kind]);
   }
   if (kind === "property") await notifyEndedViewings(services);
 }
@@ -83,7 +84,7 @@ export const updatePropertyStatusHandler = handler(
         .executeTakeFirst());
     if (!changed) {
       await requireOwnListing(services.database, "property", caller, { id: property_id });
-      throw new StatusConflict("This status cannot follow the present one.");
+      throw new StatusConflict("status_cannot_follow");
     }
     await notifyEndedViewings(services);
     return done("The status was changed.");

@@ -77,8 +77,8 @@ export const confirmAskedHomesHandler = handler(
   async ({ token, property_ids }, { services: { database, secret, clock } }) => {
     const now = clock();
     const letter = readConfirmationToken(secret, token, now);
-    if (!letter) throw new NotFound("This link is not valid any more.");
-    if (letter.isLate) throw new StatusConflict("This link is too old. Please sign in.");
+    if (!letter) throw new NotFound("letter_link_unknown");
+    if (letter.isLate) throw new StatusConflict("letter_link_too_old");
     if (property_ids.length === 0)
       throw new Invalid({ property_ids: "Please choose at least one home." });
     await database.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ export const confirmHomeHandler = handler(
     await database.transaction().execute(async (tx) => {
       await requireOwnListing(tx, "property", caller, { id: property_id });
       const confirmed = await confirmHomes(tx, [property_id], clock());
-      if (confirmed === 0) throw new StatusConflict("This listing is not on the market.");
+      if (confirmed === 0) throw new StatusConflict("listing_off_market");
     });
     return done("Thank you, your answer is noted.");
   },

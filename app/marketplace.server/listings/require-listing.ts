@@ -1,3 +1,4 @@
+import { type RefusalCode } from "~/contract/refusals";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database";
 import type { ProjectTable, PropertyTable } from "../db/tables";
@@ -29,9 +30,9 @@ export async function findListing<Kind extends Listed>(
   return rows[0];
 }
 
-const notFound: Record<Listed, string> = {
-  property: "The property was not found.",
-  project: "The project was not found.",
+const notFound: Record<Listed, RefusalCode> = {
+  property: "property_not_found",
+  project: "project_not_found",
 };
 
 /** @throws NotFound */

@@ -1,13 +1,14 @@
-import { completeProfileFirst, missingOfProfile } from "~/contract/account/rules";
+import { type RefusalCode } from "~/contract/refusals";
+import { missingOfProfile } from "~/contract/account/rules";
 import type { Caller } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { ListingSettings } from "./listing-settings";
 
 const notVerified = {
-  initial: "Please apply for verification before you list something.",
-  pending: "Your verification is under review.",
-  failed: "Your verification did not succeed. Please apply again.",
-};
+  initial: "verification_needed",
+  pending: "verification_under_review",
+  failed: "verification_failed",
+} satisfies Record<string, RefusalCode>;
 
 /**
  * Who adds a home or a project has a complete profile and, where the operator asks for it, is
@@ -22,7 +23,7 @@ export function requireMayList({ verificationRequired }: ListingSettings, caller
     profile: caller.picture_key ?? "",
     address: caller.address,
   });
-  if (missing.length > 0) throw new NotAllowed(completeProfileFirst);
+  if (missing.length > 0) throw new NotAllowed("profile_incomplete");
   if (verificationRequired && caller.verification_status !== "success")
     throw new NotAllowed(notVerified[caller.verification_status]);
 }

@@ -29,7 +29,7 @@ export const setMarketStateHandler = handler(
         .executeTakeFirst();
       if (!home) {
         await requireOwnListing(tx, "property", caller, { id: property_id });
-        throw new StatusConflict("This status cannot follow the present one.");
+        throw new StatusConflict("status_cannot_follow");
       }
       // Whoever says so knows that the home stands.
       await confirmHomes(tx, [home.id], now);

@@ -1,3 +1,4 @@
+import { refusals } from "~/contract/refusals";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -72,12 +73,12 @@ async function requireHarmless({ scanFile, logger }: Keeping, files: NewFile[]) 
     if (contentType.startsWith("image/")) continue;
     const found = await scanFile(body).catch((err: unknown) => {
       logger.error({ err }, "a file could not be scanned");
-      throw new Refusal(503, "The file could not be checked. Please try again later.");
+      throw new Refusal(503, "file_not_checked");
     });
     if (found === null) continue;
     logger.warn({ key, found }, "a file with harmful software was refused");
-    const sentence = "A file holds harmful software, so it was not taken.";
-    throw new Refusal(415, sentence, field ? { errors: { [field]: sentence } } : {});
+    const said = field ? { errors: { [field]: refusals.file_harmful } } : {};
+    throw new Refusal(415, "file_harmful", said);
   }
 }
 

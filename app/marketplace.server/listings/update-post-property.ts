@@ -50,7 +50,7 @@ export const updatePostPropertyHandler = handler(
         .where("owner_id", "=", caller.id)
         .forUpdate()
         .executeTakeFirst();
-      if (!property) throw new NotFound("The property was not found.");
+      if (!property) throw new NotFound("property_not_found");
       const status = statusAfterEdit(settings, property);
       const now = services.clock();
       await holdFiles(tx);
@@ -163,7 +163,7 @@ function changedStatus({ status }: Property, { property_type }: Input) {
   const wanted = property_type === "1" ? "rent" : "sell";
   if (status === "sell" || status === "rent") return wanted;
   if ((status === "rented") === (wanted === "rent")) return status;
-  throw new StatusConflict("A sold or rented property cannot change between sale and rent.", {
+  throw new StatusConflict("offer_cannot_change", {
     errors: { property_type: "A sold or rented property cannot change between sale and rent." },
   });
 }

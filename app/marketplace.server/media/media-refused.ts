@@ -6,7 +6,7 @@ export class MediaRefused extends Refusal {
     override readonly status: 400 | 413 | 415,
     sentence: string,
   ) {
-    super(status, sentence);
+    super(status, "file_not_accepted", { sentence });
   }
 }
 

@@ -98,7 +98,7 @@ export const readNotificationHandler = handler(
         .where("id", "=", id)
         .where("member_id", "=", caller.id)
         .executeTakeFirst();
-      if (!known) throw new NotFound("The notification was not found.");
+      if (!known) throw new NotFound("notification_not_found");
       return known.event;
     });
     const { name: site } = await mailer.sender();

@@ -48,7 +48,7 @@ export const getSubscriptionHandler = handler(getSubscription, ({ token }, { ser
 export const unsubscribeHandler = handler(unsubscribe, async ({ token }, { services }) => {
   const subscription = subscriptionOf(services, token);
   const before = await stoppable(services.database, subscription);
-  if (!subscription || !before) throw new NotFound("This link is not valid any more.");
+  if (!subscription || !before) throw new NotFound("letter_link_unknown");
   if ("searchId" in subscription) await stopSearchAlerts(services.database, subscription.searchId);
   else
     await services.database

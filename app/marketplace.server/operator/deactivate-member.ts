@@ -1,3 +1,4 @@
+import { type RefusalCode } from "~/contract/refusals";
 import type { Event } from "~/contract/events";
 import {
   deactivateMember,
@@ -48,7 +49,7 @@ export async function deactivate(
     .where("is_operator", "=", false)
     .returning("email")
     .executeTakeFirst();
-  if (!decided) throw await refusalFor(tx, id, "This member is deactivated already.");
+  if (!decided) throw await refusalFor(tx, id, "member_deactivated_already");
   await endAccess(tx, id, now);
   await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
   await tell(tx, { kind: "account.deactivated", reason }, { id, ...decided }, now);
@@ -72,7 +73,7 @@ export const reactivateMemberHandler = handler(
         .where("is_active", "=", false)
         .returning("email")
         .executeTakeFirst();
-      if (!decided) throw await refusalFor(tx, id, "This member is active already.");
+      if (!decided) throw await refusalFor(tx, id, "member_active_already");
       await endAccess(tx, id, now);
       await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
       await tell(tx, { kind: "account.reactivated" }, { id, ...decided }, now);
@@ -96,9 +97,9 @@ export const endMemberSessionsHandler = handler(
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
-      if (!known) throw new NotFound("The member was not found.");
+      if (!known) throw new NotFound("member_not_found");
       if (known.is_operator && id !== caller.id && !mayAs(caller.operator_role, "operators"))
-        throw new NotAllowed("Owners alone sign other operators out.");
+        throw new NotAllowed("owners_alone");
       await revokeTokens(tx, id, now);
       await noteAct(tx, caller, { act: "sign_out", kind: "member", id }, now);
     });
@@ -122,14 +123,14 @@ async function endAccess(tx: Tx, id: number, now: Date) {
 }
 
 /** Why the statement found nobody to decide about. */
-async function refusalFor(tx: Tx, id: number, already: string) {
+async function refusalFor(tx: Tx, id: number, already: RefusalCode) {
   const known = await tx
     .selectFrom("member")
     .select("is_operator")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!known) return new NotFound("The member was not found.");
+  if (!known) return new NotFound("member_not_found");
   return known.is_operator
-    ? new NotAllowed("The account of an operator cannot be deactivated.")
+    ? new NotAllowed("operator_not_deactivatable")
     : new StatusConflict(already);
 }

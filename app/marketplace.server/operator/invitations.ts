@@ -73,7 +73,7 @@ export const withdrawInvitationHandler = handler(
         .where("id", "=", id)
         .returning(["email", "role"])
         .executeTakeFirst();
-      if (!gone) throw new NotFound("The invitation was not found.");
+      if (!gone) throw new NotFound("invitation_not_found");
       const reason = `${gone.email} · ${gone.role}`;
       await noteAct(tx, caller, { act: "withdraw", kind: "invitation", id, reason }, clock());
     });
@@ -81,7 +81,7 @@ export const withdrawInvitationHandler = handler(
   },
 );
 
-const noLonger = () => new NotFound("This invitation holds no longer. Please ask for another one.");
+const noLonger = () => new NotFound("invitation_ended");
 
 export const readInvitationHandler = handler(
   readInvitation,
@@ -130,8 +130,8 @@ export const acceptInvitationHandler = handler(
       const known = account?.email_verified_at ? account : undefined;
       const memberId =
         known?.id ?? (await newAccount(tx, { email, name, language: request.language }, now));
-      if (known && !known.is_active) throw new StatusConflict("This account is deactivated.");
-      if (known?.operator_role) throw new StatusConflict("This is an operator already.");
+      if (known && !known.is_active) throw new StatusConflict("invited_deactivated");
+      if (known?.operator_role) throw new StatusConflict("operator_already");
       await tx
         .updateTable("member")
         .set({ operator_role: role, updated_at: now })
@@ -167,7 +167,7 @@ async function newAccount(tx: Transaction<Tables>, account: NewAccount, now: Dat
   const { email, name, language } = account;
   if (!name) throw new Invalid({ name: "Name is required." });
   await dropRegistration(tx, email);
-  if (await accountOf(tx, email)) throw new StatusConflict("This account is deactivated.");
+  if (await accountOf(tx, email)) throw new StatusConflict("invited_deactivated");
   const { id } = await tx
     .insertInto("member")
     .values({

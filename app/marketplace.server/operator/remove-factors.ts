@@ -13,8 +13,7 @@ import { noteAct } from "./acts";
 export const removeFactorsHandler = handler(removeFactors, async ({ id }, { caller, services }) => {
   requireRecentSignIn(caller, services);
   const now = services.clock();
-  if (id === caller.id)
-    throw new NotAllowed("Your own second factor is turned off on your security page.");
+  if (id === caller.id) throw new NotAllowed("own_second_factor");
   await services.database.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom("member")
@@ -22,10 +21,9 @@ export const removeFactorsHandler = handler(removeFactors, async ({ id }, { call
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!member) throw new NotFound("The member was not found.");
-    if (member.is_operator)
-      throw new NotAllowed("An operator's second factor can be taken away on the server alone.");
-    if (!member.second_factor_at) throw new StatusConflict("This member has no second factor.");
+    if (!member) throw new NotFound("member_not_found");
+    if (member.is_operator) throw new NotAllowed("operator_second_factor");
+    if (!member.second_factor_at) throw new StatusConflict("member_without_second_factor");
     await takeFactorsAway(tx, member, now);
     await noteAct(tx, caller, { act: "remove_factors", kind: "member", id }, now);
   });

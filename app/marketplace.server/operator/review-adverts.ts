@@ -7,7 +7,7 @@ import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "./acts";
-import { changedMeanwhile, type Decision } from "./review";
+import { type Decision } from "./review";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
 export const operatorAdvertsHandler = handler(
@@ -134,9 +134,8 @@ async function decide(
     .where((build) => build.or([build("end_date", "is", null), build("end_date", ">", now)]))
     .returning("member_id")
     .executeTakeFirst();
-  if (!decided)
-    throw new StatusConflict("This advertisement has ended, or has been decided already.");
-  if (listing.revision !== revision) throw new StatusConflict(changedMeanwhile);
+  if (!decided) throw new StatusConflict("advert_decided");
+  if (listing.revision !== revision) throw new StatusConflict("changed_meanwhile");
   return { ...decided, ...listing };
 }
 
@@ -154,6 +153,6 @@ async function holdAdvertised(tx: Transaction<Tables>, id: number) {
     .where("id", "=", advert?.[`${kind}_id`] ?? null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!listing) throw new NotFound("The advertisement was not found.");
+  if (!listing) throw new NotFound("advert_not_found");
   return listing;
 }

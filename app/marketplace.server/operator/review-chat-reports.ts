@@ -155,8 +155,8 @@ async function close(
     .returning(["reporter_id", "reported_id"])
     .executeTakeFirst();
   if (!closed) {
-    if (await isThere(tx, id)) throw new StatusConflict("This report has been decided already.");
-    throw new NotFound("The report was not found.");
+    if (await isThere(tx, id)) throw new StatusConflict("report_decided");
+    throw new NotFound("report_not_found");
   }
   const { name, is_active } = await tx
     .selectFrom("member")

@@ -158,7 +158,7 @@ export async function refuseIn(
   return [personId];
 }
 
-const noSuchMessage = () => new NotFound("The message was not found.");
+const noSuchMessage = () => new NotFound("message_not_found");
 
 const openingOf = (found: {
   property_id: number;
@@ -207,7 +207,7 @@ async function decide(
       .select("id")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (isThere) throw new StatusConflict("This message has been decided already.");
+    if (isThere) throw new StatusConflict("message_decided");
     throw noSuchMessage();
   }
   const opening = openingOf(found);
@@ -237,10 +237,10 @@ async function requireDeliverable(tx: Transaction<Tables>, { personId, partnerId
     .where("is_active", "=", true)
     .execute();
   if (open.length < 2)
-    throw new StatusConflict("One of the two accounts is closed. The message can only be refused.");
+    throw new StatusConflict("message_to_closed_account");
   const { byMe, byThem } = await blocksBetween(tx, personId, partnerId);
   if (byMe || byThem)
     throw new StatusConflict(
-      "One of the two has blocked the other. The message can only be refused.",
+      "message_between_blocked",
     );
 }

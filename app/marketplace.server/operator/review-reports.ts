@@ -147,7 +147,7 @@ async function close(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!home) throw new NotFound("The property was not found.");
+  if (!home) throw new NotFound("property_not_found");
   const closed = await tx
     .updateTable("property_report")
     .set({ decision, decided_at: now })
@@ -155,9 +155,8 @@ async function close(
     .where("decision", "is", null)
     .returning(["id", "member_id"])
     .execute();
-  if (closed.length === 0) throw new StatusConflict("These reports have been decided already.");
-  if (closed.some((report) => report.id > lastId))
-    throw new StatusConflict("Another report came in meanwhile. Please read it first.");
+  if (closed.length === 0) throw new StatusConflict("reports_decided");
+  if (closed.some((report) => report.id > lastId)) throw new StatusConflict("another_report_came");
   return { id, ...home, reporters: closed.map(({ member_id }) => member_id) };
 }
 

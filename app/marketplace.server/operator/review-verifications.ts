@@ -15,7 +15,6 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
 import { applicationOnWire, applicationRows } from "../verification/applications";
 import { noteAct } from "./acts";
-import { changedMeanwhile } from "./review";
 
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
 export const operatorVerificationsHandler = handler(
@@ -102,7 +101,7 @@ export async function decideVerificationIn(
     .select("member_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!application) throw new NotFound("The application was not found.");
+  if (!application) throw new NotFound("application_not_found");
   const decided = await tx
     .updateTable("member")
     .set({ verification_status: status })
@@ -110,7 +109,7 @@ export async function decideVerificationIn(
     .where("verification_status", "in", verificationsBefore(status))
     .returning("id")
     .executeTakeFirst();
-  if (!decided) throw new StatusConflict("This application has been decided already.");
+  if (!decided) throw new StatusConflict("application_decided");
   const read = await tx
     .updateTable("verification")
     .set({ reason, updated_at: now })
@@ -118,7 +117,7 @@ export async function decideVerificationIn(
     .where("revision", "=", revision)
     .returning("id")
     .executeTakeFirst();
-  if (!read) throw new StatusConflict(changedMeanwhile);
+  if (!read) throw new StatusConflict("changed_meanwhile");
   const act = isApproved ? "approve" : "reject";
   await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
   await notify(tx, decision, { memberId: decided.id, always: true }, now);

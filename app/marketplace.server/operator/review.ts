@@ -1,3 +1,4 @@
+import { type RefusalCode } from "~/contract/refusals";
 import { mayReview } from "~/contract/listings/rules";
 import { requestStatuses } from "~/contract/properties/shapes";
 import type { Transaction } from "../db/database";
@@ -18,18 +19,16 @@ interface Read {
   revision?: number;
 }
 
-const already: Record<Listed, Record<Decision, string>> = {
+const already: Record<Listed, Record<Decision, RefusalCode>> = {
   property: {
-    approved: "This listing is approved already.",
-    rejected: "This listing is rejected already.",
+    approved: "listing_approved_already",
+    rejected: "listing_rejected_already",
   },
   project: {
-    approved: "This project is approved already.",
-    rejected: "This project is rejected already.",
+    approved: "project_approved_already",
+    rejected: "project_rejected_already",
   },
 };
-
-export const changedMeanwhile = "This was changed meanwhile. Please read it again.";
 
 /**
  * Everybody finds the listing from now on, unless its owner took it off the site before they changed it;
@@ -123,6 +122,6 @@ async function decide(
   if (decided) return decided;
   const { request_status } = await requireListing(tx, kind, { id });
   throw new StatusConflict(
-    mayReview(request_status, decision) ? changedMeanwhile : already[kind][decision],
+    mayReview(request_status, decision) ? "changed_meanwhile" : already[kind][decision],
   );
 }

@@ -64,7 +64,7 @@ export const changeOperatorRoleHandler = handler(
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       const before = await holdOperator(tx, caller, id);
-      if (before === role) throw new StatusConflict("This operator has this role already.");
+      if (before === role) throw new StatusConflict("role_had_already");
       await setRole(tx, id, role, now);
       const act = { act: "change_role", kind: "member", id, reason: `${before} → ${role}` };
       await noteAct(tx, caller, act, now);
@@ -122,7 +122,7 @@ async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number)
     .where("operator_role", "is not", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!operator?.operator_role) throw new NotFound("The operator was not found.");
+  if (!operator?.operator_role) throw new NotFound("operator_not_found");
   return operator.operator_role;
 }
 
@@ -144,7 +144,7 @@ async function setRole(
       .execute();
   } catch (error) {
     if (error instanceof Error && "constraint" in error && error.constraint === "an_owner_stays")
-      throw new StatusConflict("The last owner stays one: make somebody else an owner first.");
+      throw new StatusConflict("last_owner");
     throw error;
   }
   if (!mayAs(operator_role, "operators"))

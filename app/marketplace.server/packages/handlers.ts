@@ -25,8 +25,8 @@ const assignPackageHandler = handler(
         .where("is_active", "=", true)
         .forShare()
         .executeTakeFirst();
-      if (!wanted) throw new NotFound("The package was not found.");
-      if (wanted.price_minor > 0) throw new Refusal(400, "This package has to be paid for.");
+      if (!wanted) throw new NotFound("package_not_found");
+      if (wanted.price_minor > 0) throw new Refusal(400, "package_costs");
       const payment = await tx
         .insertInto("payment_transaction")
         .values({
@@ -42,7 +42,7 @@ const assignPackageHandler = handler(
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!payment) throw new StatusConflict("You have already used this free package.");
+      if (!payment) throw new StatusConflict("free_package_used");
       await givePackage(tx, {
         memberId: caller.id,
         packageId: wanted.id,

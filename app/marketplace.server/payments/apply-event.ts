@@ -73,7 +73,7 @@ export async function lockedPayment(tx: Tx, transactionId: number): Promise<Paym
       .forNoKeyUpdate()
       .execute();
   const payment = await ofTransaction.selectAll().forUpdate().executeTakeFirst();
-  if (!payment) throw new NotFound("The payment was not found.");
+  if (!payment) throw new NotFound("payment_not_found");
   return payment;
 }
 

@@ -22,8 +22,7 @@ interface Receipt extends NewFile {
 export const initiateBankTransferHandler = handler(
   initiateBankTransfer,
   async ({ package_id, file }, { caller, services }) => {
-    if (!(await takesBankTransfers(services.database)))
-      throw new Refusal(400, "This way to pay is not open.");
+    if (!(await takesBankTransfers(services.database))) throw new Refusal(400, "way_to_pay_closed");
     const bought = await paidPackage(services, caller, package_id);
     const receipt = file && (await acceptReceipt(services, caller, file));
     const { payment, receiptId } = await withFiles(
@@ -57,10 +56,9 @@ export const uploadBankReceiptHandler = handler(
       services.database.transaction().execute(async (tx) => {
         await holdFiles(tx);
         const payment = await ownTransfer(tx, caller, payment_transaction_id);
-        if (payment.payment_status === "review")
-          throw new StatusConflict("The receipt is under review.");
+        if (payment.payment_status === "review") throw new StatusConflict("receipt_under_review");
         if (!["pending", "rejected"].includes(payment.payment_status))
-          throw new StatusConflict("No receipt is waited for any more.");
+          throw new StatusConflict("receipt_not_awaited");
         return keepReceipt(tx, services, caller, payment, receipt);
       }),
     );
@@ -112,7 +110,7 @@ async function insertTransfer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!inserted) throw new Refusal(400, "You have announced a transfer for this package already.");
+  if (!inserted) throw new Refusal(400, "transfer_announced");
   return inserted;
 }
 
@@ -126,7 +124,7 @@ async function ownTransfer(tx: Transaction<Tables>, caller: Caller, id: number) 
     .where("payment_type", "=", "bank transfer")
     .forUpdate()
     .executeTakeFirst();
-  if (!payment) throw new NotFound("The payment was not found.");
+  if (!payment) throw new NotFound("payment_not_found");
   return payment;
 }
 

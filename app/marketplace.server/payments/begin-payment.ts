@@ -30,8 +30,7 @@ const minute = 60_000;
 /** Somebody who claimed to begin a payment and has not after this long was interrupted. */
 const longestBegin = 15_000;
 
-const unreachable = () =>
-  new Refusal(503, "The payment service cannot be reached at the moment. Nothing was charged.");
+const unreachable = () => new Refusal(503, "payment_not_begun");
 
 /**
  * A payment for a package that is open at a gateway. One that is open there already is answered again, however often
@@ -47,9 +46,8 @@ export async function beginPayment(
   const settings = (await services.gateways.settings()).find(
     ({ name }) => name === wanted.gateway,
   )!;
-  if (!isReady(settings)) throw new Refusal(400, "This way to pay is not open.");
-  if (!takesCurrency(wanted.gateway, bought.currency))
-    throw new Refusal(400, "This way to pay does not take the currency of the package.");
+  if (!isReady(settings)) throw new Refusal(400, "way_to_pay_closed");
+  if (!takesCurrency(wanted.gateway, bought.currency)) throw new Refusal(400, "currency_not_taken");
   for (;;) {
     const open = await openPayment(services, caller, wanted.packageId);
     if (!open) {
@@ -66,7 +64,7 @@ export async function beginPayment(
 
 /** Money came, and an operator decides about it first. @throws StatusConflict */
 export function refuseWhileChecked({ attention }: PaymentRow) {
-  if (attention) throw new StatusConflict("Your last payment for this package is being checked.");
+  if (attention) throw new StatusConflict("payment_being_checked");
 }
 
 /** A package on offer that costs something and that the caller does not have. @throws Refusal */
@@ -81,8 +79,8 @@ export async function paidPackage(
     .where("id", "=", packageId)
     .where("is_active", "=", true)
     .executeTakeFirst();
-  if (!bought) throw new NotFound("The package was not found.");
-  if (bought.terms.price_minor === 0) throw new Refusal(400, "This package is free.");
+  if (!bought) throw new NotFound("package_not_found");
+  if (bought.terms.price_minor === 0) throw new Refusal(400, "package_free");
   const held = await database
     .selectFrom("member_package")
     .select("id")
@@ -90,7 +88,7 @@ export async function paidPackage(
     .where("package_id", "=", packageId)
     .where(isPackageActive(clock()))
     .executeTakeFirst();
-  if (held) throw new Refusal(400, "This package is active already.");
+  if (held) throw new Refusal(400, "package_active");
   return bought.terms;
 }
 
@@ -157,8 +155,7 @@ async function refuseIfPaid(services: Services, { id }: Caller, packageId: numbe
 /** @throws StatusConflict */
 export function refusePaid(payment: PaymentRow) {
   refuseWhileChecked(payment);
-  if (payment.payment_status === "success")
-    throw new StatusConflict("You have paid for this package already.");
+  if (payment.payment_status === "success") throw new StatusConflict("package_paid");
 }
 
 /** What was begun before must not be paid beside the next one; whoever has paid it meanwhile needs no other. */
@@ -282,7 +279,5 @@ async function refusalFor(services: Services, { id }: PaymentRow, error: unknown
       facts: [{ kind: "failed", reason: error.message }],
       isSilent: true,
     });
-  return error instanceof EmailNeeded
-    ? new Refusal(400, "Please add your e-mail address to your profile first.")
-    : unreachable();
+  return error instanceof EmailNeeded ? new Refusal(400, "email_needed_to_pay") : unreachable();
 }

@@ -53,9 +53,9 @@ async function firstWithIntent({ gateways, database }: Services, packageId: numb
     .map(({ name }) => name);
   const first = ready.find((name) => withIntent.includes(name));
   if (first) return first;
-  if (ready.includes("Paypal")) throw new StatusConflict("Please pay with PayPal.");
-  if (ready.includes("Flutterwave")) throw new StatusConflict("Please pay with Flutterwave.");
-  throw new Refusal(400, "No payment method is enabled.");
+  if (ready.includes("Paypal")) throw new StatusConflict("pay_with_paypal");
+  if (ready.includes("Flutterwave")) throw new StatusConflict("pay_with_flutterwave");
+  throw new Refusal(400, "no_way_to_pay");
 }
 
 /** A document with a form that leads to PayPal; clients go to its action with its fields (contract §3.47). */
@@ -116,7 +116,7 @@ export const failPaymentHandler = handler(
   async ({ payment_transaction_id }, { caller, services }) => {
     const payment = await ownPayment(services, caller, payment_transaction_id);
     if (payment.payment_type !== "online payment" || payment.payment_status !== "pending")
-      throw new StatusConflict("This payment is no longer open.");
+      throw new StatusConflict("payment_closed");
     refuseWhileChecked(payment);
     await services.limit("askGateway", String(caller.id));
     const asked = await queryIfPossible(services, payment);
@@ -146,6 +146,6 @@ export async function ownPayment(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!payment) throw new NotFound("The payment was not found.");
+  if (!payment) throw new NotFound("payment_not_found");
   return payment;
 }

@@ -41,7 +41,7 @@ export const webhookHandlers = webhooks.map(({ gateway, call }) =>
         return done("The notice was received.");
       }
       countNotice(gateway, "not known yet");
-      throw new StatusConflict("This payment is not known yet.");
+      throw new StatusConflict("payment_not_known_yet");
     }
     const outcome = await applyEvent(services, placed, {
       source: "webhook",
@@ -68,12 +68,12 @@ async function signedEvent(services: Services, name: GatewayName, body: RawBody)
     if (error instanceof BadSignature) {
       countNotice(name, "not signed");
       services.logger.warn({ gateway: name, why: error.message }, "a notice was not signed");
-      throw new Refusal(401, "The signature is not valid.");
+      throw new Refusal(401, "signature_wrong");
     }
     if (error instanceof UnreadableEvent) {
       countNotice(name, "unreadable");
       services.logger.warn({ gateway: name, why: error.message }, "a notice could not be read");
-      throw new Refusal(400, "The request could not be read.");
+      throw new Refusal(400, "unreadable");
     }
     throw away(services, name, error);
   }
@@ -87,7 +87,7 @@ function away(services: Services, name: GatewayName, error: unknown) {
     { err: error, gateway: name },
     "a gateway could not be asked about a notice",
   );
-  return new Refusal(503, "The payment service cannot be reached at the moment.");
+  return new Refusal(503, "gateway_unreachable");
 }
 
 /**

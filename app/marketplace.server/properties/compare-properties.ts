@@ -12,16 +12,16 @@ export const comparePropertiesHandler = handler(
     const { database, clock } = services;
     const { open, flags } = await premiumRight(database, caller, clock());
     if (!flags.package_available) throw new LimitReached(flags);
-    if (source === target) throw new StatusConflict("A home cannot be compared with itself.");
+    if (source === target) throw new StatusConflict("compared_with_itself");
     const found = await database
       .selectFrom("property")
       .select([...sightFacts, "id", "category_id"])
       .where("id", "in", [source, target])
       .execute();
     const [one, other] = found.filter((home) => maySee(home, caller));
-    if (!one || !other) throw new StatusConflict("One of these homes is not on the site.");
+    if (!one || !other) throw new StatusConflict("compared_home_missing");
     if (one.category_id !== other.category_id)
-      throw new StatusConflict("Only homes of one category can be compared.");
+      throw new StatusConflict("compared_across_categories");
     if (!open && [one, other].some((home) => home.is_premium && !mayManage(home, caller)))
       throw new LimitReached(flags);
     const [first, second] = await propertyDetails(services, [source, target], caller);

@@ -70,7 +70,7 @@ export async function requireVisible(database: Database, id: number, caller: Cal
     .select([...sightFacts, "status"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");
+  if (!property || !maySee(property, caller)) throw new NotFound("property_not_found");
   return property;
 }
 

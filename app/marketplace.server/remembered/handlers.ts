@@ -35,7 +35,7 @@ const hideHomeHandler = handler(hideHome, async ({ property_id, type }, { caller
     .execute()
     .catch((error: unknown) => {
       if (!isPastLimit(error, "hidden_homes_within_limit")) throw error;
-      throw new StatusConflict("You can hide 500 homes; please show some again first.");
+      throw new StatusConflict("too_many_hidden_homes");
     });
   return done("The home is hidden.");
 });
@@ -101,7 +101,7 @@ const writeHomeNoteHandler = handler(
       .execute()
       .catch((error: unknown) => {
         if (!isPastLimit(error, "home_notes_within_limit")) throw error;
-        throw new StatusConflict("You can keep notes on 500 homes; please remove some first.");
+        throw new StatusConflict("too_many_notes");
       });
     return reply({ body, written_at: written_at.toISOString() }, { message: "The note is saved." });
   },

@@ -19,11 +19,10 @@ const addReportsHandler = handler(
       .select([...sightFacts, "status", "title"])
       .where("id", "=", property_id)
       .executeTakeFirst();
-    if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");
-    if (property.owner_id === caller.id)
-      throw new NotAllowed("You cannot report your own property.");
+    if (!property || !maySee(property, caller)) throw new NotFound("property_not_found");
+    if (property.owner_id === caller.id) throw new NotAllowed("own_property_report");
     if (property.status !== "sell" && property.status !== "rent")
-      throw new StatusConflict("This property can no longer be reported.");
+      throw new StatusConflict("property_not_reportable");
     const reason = reason_id ? await wordsOf(database, reason_id) : "";
     if (!reason && !other_message)
       throw new Invalid({ reason_id: "A reason must be selected or written." });

@@ -9,8 +9,6 @@ import { conditionsOf, momentOf, pointOf, radiusOf } from "../properties/filters
 import type { Services } from "../services";
 import { filtersOnWire } from "./kept-filters";
 
-const noSearch = "The saved search was not found.";
-
 /** The caller's searches, latest first; with an id that one alone. */
 export const ownSearches = (database: Database, caller: Caller, id?: number) =>
   database
@@ -24,13 +22,13 @@ export const ownSearches = (database: Database, caller: Caller, id?: number) =>
 /** @throws NotFound when it is somebody else's, or nobody's */
 export async function requireOwnSearch(services: Services, caller: Caller, id: number) {
   const [search] = await ownSearches(services.database, caller, id);
-  if (!search) throw new NotFound(noSearch);
+  if (!search) throw new NotFound("search_not_found");
   return searchOnWire(services, search);
 }
 
 /** @throws NotFound when the statement changed nothing */
 export function requireChanged(changed: unknown) {
-  if (!changed) throw new NotFound(noSearch);
+  if (!changed) throw new NotFound("search_not_found");
 }
 
 type Search = Selectable<SavedSearchTable>;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { saveSearch } from "~/contract/saved-searches/calls";
-import { mostSavedSearches } from "~/contract/saved-searches/rules";
 import type { Database } from "../db/database";
 import { handler, reply } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
@@ -72,9 +71,7 @@ export const saveSearchHandler = handler(
       )
       .executeTakeFirst();
     throw same
-      ? new StatusConflict("You have saved this search already.", { data: same })
-      : new StatusConflict(
-          `You can keep ${mostSavedSearches} searches; please delete one to save another.`,
-        );
+      ? new StatusConflict("search_saved_already", { data: same })
+      : new StatusConflict("too_many_searches");
   },
 );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database";
 import type { Caller } from "../http/handler";
 import { NotFound } from "../http/refusals";
-import { noList, type Seat } from "./seat";
+import { type Seat } from "./seat";
 
 /** So many lists of others a member's account knows; the one not opened for longest goes first. */
 const mostOpened = 50;
@@ -30,7 +30,7 @@ export async function noteOpened(
       link_hash = case when shortlist_reader.link_hash = ${shortlist.write_hash}::bytea
         then shortlist_reader.link_hash else excluded.link_hash end
     returning shortlist_id`.execute(database);
-  if (rows.length === 0) throw new NotFound(noList);
+  if (rows.length === 0) throw new NotFound("list_not_found");
   // What another tab removes at this moment need not be removed twice, and in whatever order.
   await sql`
     delete from shortlist_reader where member_id = ${memberId} and shortlist_id in (

@@ -70,7 +70,7 @@ export const saveShortlistHandler = handler(
       })
       .catch((error: unknown) => {
         if (!isPastLimit(error, "shortlists_within_limit")) throw error;
-        throw new StatusConflict("You can have 20 lists; please delete one to make another.");
+        throw new StatusConflict("too_many_lists");
       });
     return reply({ id: made.id, name }, { message: "The list is saved." });
   },
@@ -105,7 +105,7 @@ export const changeShortlistHomeHandler = handler(
       .selectFrom("property")
       .select("title")
       .where("id", "=", property_id)
-      .executeTakeFirstOrThrow(() => new NotFound("The property was not found."));
+      .executeTakeFirstOrThrow(() => new NotFound("property_not_found"));
     await database
       .insertInto("shortlist_home")
       .values({ shortlist_id: id, property_id, owner_id: caller.id, title, added_at: clock() })
@@ -113,7 +113,7 @@ export const changeShortlistHomeHandler = handler(
       .execute()
       .catch((error: unknown) => {
         if (!isPastLimit(error, "shortlist_homes_within_limit")) throw error;
-        throw new StatusConflict("A list has room for 100 homes; please take one off first.");
+        throw new StatusConflict("list_full");
       });
     return done("The home is on the list.");
   },

@@ -37,8 +37,6 @@ export const isSecret = (text: string | undefined): text is string =>
 /** As the database knows a secret. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-export const noList = "The list was not found.";
-
 /** The link by which somebody opened a list still leads there. */
 export const isOpenLink = sql<SqlBool>`reader.link_hash in (shortlist.look_hash, shortlist.write_hash)`;
 
@@ -50,7 +48,7 @@ export async function requireOwnList(database: Database, caller: Caller, id: num
     .where("id", "=", id)
     .where("owner_id", "=", caller.id)
     .executeTakeFirst();
-  if (!own) throw new NotFound(noList);
+  if (!own) throw new NotFound("list_not_found");
   return own;
 }
 
@@ -113,19 +111,20 @@ export async function requireSeat(
   if (input.id === undefined && input.token === undefined)
     throw new Invalid({ id: "The id is not valid." });
   const shortlist = await findList(database, input);
-  if (!shortlist) throw new NotFound(noList);
+  if (!shortlist) throw new NotFound("list_not_found");
   const isOwner = caller?.id === shortlist.owner_id;
   const found = await findPerson(database, shortlist, input, caller);
   const person = isOwner || shortlist.write_hash ? found : undefined;
   const linkHash =
     input.token === undefined ? await linkOpened(database, shortlist, caller) : hashOf(input.token);
-  if (!linkHash && !isOwner && typeof person?.member_id !== "number") throw new NotFound(noList);
+  if (!linkHash && !isOwner && typeof person?.member_id !== "number")
+    throw new NotFound("list_not_found");
   const mayJoin = linkHash !== undefined && shortlist.write_hash?.equals(linkHash) === true;
   return { shortlist, isOwner, person, mayJoin, linkHash };
 }
 
 /** @throws NotAllowed for who only looks */
 export function requireWriter({ person }: Seat) {
-  if (!person) throw new NotAllowed("Please say who you are first.");
+  if (!person) throw new NotAllowed("list_name_missing");
   return person;
 }

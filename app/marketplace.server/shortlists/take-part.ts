@@ -10,8 +10,6 @@ import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals"
 import { isPastLimit } from "../remembered/past-limit";
 import { hashOf, isSecret, newSecret, requireSeat, requireWriter } from "./seat";
 
-const notOnList = "The home is not on this list.";
-
 /** PostgreSQL's word for what is missing at the other end of a reference. */
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23503";
@@ -29,7 +27,7 @@ export const joinShortlistHandler = handler(
     const { id: shortlist_id } = shortlist;
     if (person && (person.member_id !== null || !caller))
       return reply({ id: shortlist_id, guest_key: input.guest_key ?? "" });
-    if (!mayJoin) throw new NotAllowed("This link is only for looking.");
+    if (!mayJoin) throw new NotAllowed("list_link_looks_only");
     if (!caller && !name) throw new Invalid({ name: "Name is required." });
     const guest_key = caller ? "" : isSecret(input.guest_key) ? input.guest_key : newSecret();
     const values = {
@@ -63,7 +61,7 @@ export const joinShortlistHandler = handler(
       .execute()
       .catch((error: unknown) => {
         if (!isPastLimit(error, "shortlist_persons_within_limit")) throw error;
-        throw new StatusConflict("This list is full: 50 people take part.");
+        throw new StatusConflict("too_many_participants");
       });
     return reply({ id: shortlist_id, guest_key });
   },
@@ -75,7 +73,7 @@ export const leaveShortlistHandler = handler(
   async (input, { caller, services }) => {
     const { database } = services;
     const { isOwner, person, shortlist } = await requireSeat(database, input, caller);
-    if (isOwner) throw new StatusConflict("This is your own list; you can delete it.");
+    if (isOwner) throw new StatusConflict("own_list");
     if (person) await database.deleteFrom("shortlist_person").where("id", "=", person.id).execute();
     if (caller)
       await database
@@ -108,7 +106,7 @@ export const markOnShortlistHandler = handler(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
       .catch((error: unknown) => {
-        throw isMissing(error) ? new NotFound(notOnList) : error;
+        throw isMissing(error) ? new NotFound("home_not_on_list") : error;
       });
     return done("Your heart is on the list.");
   },
@@ -132,9 +130,9 @@ export const writeOnShortlistHandler = handler(
       })
       .execute()
       .catch((error: unknown) => {
-        if (isMissing(error)) throw new NotFound(notOnList);
+        if (isMissing(error)) throw new NotFound("home_not_on_list");
         if (!isPastLimit(error, "shortlist_words_within_limit")) throw error;
-        throw new StatusConflict("This list has no room for more comments.");
+        throw new StatusConflict("too_many_comments");
       });
     return done("Your comment is on the list.");
   },
@@ -153,7 +151,7 @@ export const removeFromShortlistHandler = handler(
       .$if(!seat.isOwner, (words) => words.where("person_id", "=", person.id))
       .returning("id")
       .executeTakeFirst();
-    if (!removed) throw new NotFound("The comment was not found.");
+    if (!removed) throw new NotFound("comment_not_found");
     return done("The comment is removed.");
   },
 );

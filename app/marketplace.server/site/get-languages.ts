@@ -12,7 +12,7 @@ export const getLanguagesHandler = handler(
       .where("code", "=", language_code.toLowerCase())
       .where("is_active", "=", true)
       .executeTakeFirst();
-    if (!row) throw new NotFound("The language was not found.");
+    if (!row) throw new NotFound("language_not_found");
     return {
       id: row.id,
       name: row.name,

@@ -66,9 +66,6 @@ export async function takeOneOfDay({ database, limit, logger }: Services) {
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error;
     logger.warn({ textsOfDay }, "the text messages of the day are used up");
-    throw new Refusal(
-      503,
-      "No more text messages can be sent today. Please sign in another way, or try again tomorrow.",
-    );
+    throw new Refusal(503, "text_messages_used_up");
   }
 }

@@ -23,7 +23,7 @@ const applyVerificationHandler = handler(
     await services.limit("post", String(caller.id));
     const { database } = services;
     const fields = await askedFields(database);
-    if (fields.length === 0) throw new StatusConflict("Nobody can apply for verification now.");
+    if (fields.length === 0) throw new StatusConflict("verification_not_offered");
     const answers = readVerificationAnswers(fields, form_fields);
     const files = new Map<number, PrivateFile>();
     for (const [place, { id }] of form_fields.entries()) {
@@ -80,8 +80,7 @@ async function kept(
     .execute();
   const stored = (field: number, { storedValueId }: { storedValueId: number }) => {
     const file = before.find((one) => one.id === storedValueId && one.field_id === field);
-    if (!file?.media_key)
-      throw new StatusConflict("A file is no longer kept. Please choose it again.");
+    if (!file?.media_key) throw new StatusConflict("file_not_kept");
     return { media_key: file.media_key, file_name: file.file_name };
   };
   const valueOf = (field: number, answer: VerificationAnswer) => {
@@ -121,9 +120,7 @@ async function requireMayApply(tx: Tx, { id }: Caller) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   throw new StatusConflict(
-    verification_status === "success"
-      ? "You are verified already."
-      : "Your verification is under review.",
+    verification_status === "success" ? "verified_already" : "verification_under_review",
   );
 }
 

@@ -43,7 +43,7 @@ async function move(
     const { row: before, side } = await holdViewing(tx, caller, id);
     const { offered_by } = before;
     if (!mayMove(name, { state: stateAt(before, now), offered_by }, side))
-      throw new StatusConflict("This viewing was changed meanwhile.");
+      throw new StatusConflict("viewing_changed");
     const after = await store(tx, id, {
       ...change(before, side, now),
       state: viewingMoves[name].to,

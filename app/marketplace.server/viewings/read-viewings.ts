@@ -149,7 +149,7 @@ export const getViewingCalendarHandler = handler(
   getViewingCalendar,
   async ({ id }, { caller, services, request }) => {
     const { row } = await findViewing(services.database, caller, id);
-    if (row.viewing_at === null) throw new NotFound("No time was agreed on yet.");
+    if (row.viewing_at === null) throw new NotFound("viewing_without_time");
     const place = await homeAddress(services.database, row.property_id);
     const entry = calendarEntry(row, row.viewing_at, place, services.clock());
     const { content } = calendarFile(entry, {

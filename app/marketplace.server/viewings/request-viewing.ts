@@ -20,8 +20,8 @@ export const requestViewingHandler = handler(
     await services.limit("viewing", String(caller.id));
     const viewing = await database.transaction().execute(async (tx) => {
       const home = await requireReadable(tx, await holdHome(tx, property_id, caller), caller, now);
-      if (showsItself(home, caller)) throw new NotAllowed("This is your own property.");
-      if (!isOffered(home)) throw new StatusConflict("This home is not shown at present.");
+      if (showsItself(home, caller)) throw new NotAllowed("own_property");
+      if (!isOffered(home)) throw new StatusConflict("home_not_shown");
       const zone = zoneOf(home, timeZone);
       const offered = offeredTimes(times, zone, now);
       await passOwn(tx, caller.id, property_id, now);
@@ -48,7 +48,7 @@ export const requestViewingHandler = handler(
         )
         .returningAll()
         .executeTakeFirst();
-      if (!inserted) throw new StatusConflict("You have asked to view this home already.");
+      if (!inserted) throw new StatusConflict("viewing_asked_already");
       await notifyOfViewing(tx, inserted, { kind: "viewing.requested" }, ["owner"], now);
       return inserted;
     });

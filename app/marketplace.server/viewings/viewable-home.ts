@@ -18,7 +18,7 @@ export async function requireReadable(
   caller: Caller,
   now: Date,
 ): Promise<Home> {
-  if (!home || !maySee(home, caller)) throw new NotFound("The property was not found.");
+  if (!home || !maySee(home, caller)) throw new NotFound("property_not_found");
   if (home.is_premium && home.owner_id !== caller.id && !mayAs(caller.operator_role, "listings")) {
     const { open, flags } = await premiumRight(database, caller, now);
     if (!open) throw new LimitReached(flags);

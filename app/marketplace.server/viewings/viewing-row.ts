@@ -37,7 +37,7 @@ export const waitsFor = (caller: Asking, now: Date) =>
 export const stateAt = ({ state, passes_at }: Row, now: Date): ViewingState =>
   (state === "requested" || state === "accepted") && passes_at <= now ? "passed" : state;
 
-const notFound = () => new NotFound("There is no such viewing.");
+const notFound = () => new NotFound("viewing_not_found");
 
 /**
  * A viewing of the caller, held until the transaction ends: of two who act at once the second reads

@@ -10,7 +10,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { userRegister } from "~/contract/account/calls";
 import { registerForm, validateRegister } from "~/contract/account/forms";
-import { emailRegistered } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
@@ -25,11 +24,7 @@ import { Notice } from "~/ui/notice";
 import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import {
-  registrationFailed,
-  somethingWentWrong,
-  UpstreamError,
-} from "~/upstream.server/upstream-error";
+import { registrationFailed, UpstreamError } from "~/upstream.server/upstream-error";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import { cachedAuthPage } from "./cached-auth-page.server";
@@ -73,9 +68,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Where the upstream does not say why, it is said what failed (spec §8). */
 const registrationError = (error: unknown) =>
-  error instanceof UpstreamError && error.message === somethingWentWrong
+  error instanceof UpstreamError && (error.code === "failed" || error.code === "unavailable")
     ? new UpstreamError(error.kind, {
         status: error.status,
+        code: error.code,
         message: registrationFailed,
         cause: error,
       })
@@ -99,9 +95,10 @@ const rules = () =>
 export default function Register() {
   const { t } = useTranslation();
   const { title, ways, afterSignIn, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { form, fields, props } = useCheckedForm({
     id: "register",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     constraint,
     rules,
   });
@@ -122,7 +119,7 @@ export default function Register() {
       {afterSignIn.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        {fields.email.errors?.includes(emailRegistered) ? (
+        {answer?.code === "email_registered" && fields.email.errors ? (
           <Notice tone="info">
             <TextLink href={paths.forgotPassword({ email: fields.email.value })}>
               {t("account.forgot.title")}

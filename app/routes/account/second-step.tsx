@@ -7,12 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-  finishSignIn,
-  passkeyOptions,
-  type SecondFactorWay,
-  signInAgainCode,
-} from "~/contract/second-factor/calls";
+import { finishSignIn, passkeyOptions, type SecondFactorWay } from "~/contract/second-factor/calls";
 import {
   type FactorKind,
   secondStepForm,
@@ -92,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
     entered.headers.append("Set-Cookie", await forgetSecondStep());
     return entered;
   } catch (error) {
-    if (error instanceof UpstreamError && error.extra.code === signInAgainCode)
+    if (error instanceof UpstreamError && error.code === "sign_in_again")
       return redirectWithError(paths.signIn(afterSignIn), error.message, {
         headers: { "Set-Cookie": await forgetSecondStep() },
       });

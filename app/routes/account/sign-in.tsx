@@ -8,7 +8,6 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { signInForm, validateSignIn } from "~/contract/account/forms";
-import { accountDeactivated, emailNotVerified } from "~/contract/account/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { useMessage } from "~/i18n/messages";
@@ -111,7 +110,8 @@ export default function SignIn() {
   const { title, afterSignIn, email, fault, ways, contact, wasDeactivated, constraint } =
     useLoaderData<typeof loader>();
   const say = useMessage();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const { reply, code } = answer ?? {};
   const { form, fields, props } = useCheckedForm({
     id: "sign-in",
     reply,
@@ -134,12 +134,12 @@ export default function SignIn() {
       {afterSignIn.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
       {afterSignIn.search ? <Notice>{t("account.signIn.search")}</Notice> : null}
       {afterSignIn.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
-      {wasDeactivated || form.errors?.includes(accountDeactivated) ? (
+      {wasDeactivated || (form.errors && code === "sign_in_deactivated") ? (
         <Deactivated contact={contact} />
       ) : null}
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        {form.errors?.includes(emailNotVerified) ? (
+        {form.errors && code === "email_not_verified" ? (
           <Notice tone="info">
             <TextLink href={paths.verifyCode({ ...afterSignIn, email: typedEmail })}>
               {t("account.signIn.confirm")}

@@ -5,4 +5,4 @@ import { data } from "@remix-run/node";
 export const wrongReply = <Typed, Value>(
   submission: Submission<Typed, string[], Value>,
   hideFields: string[] = [],
-) => data({ reply: submission.reply({ hideFields }) }, { status: 400 });
+) => data({ reply: submission.reply({ hideFields }), code: undefined }, { status: 400 });

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { sendMessage } from "~/contract/chat/calls";
-import { contactDetailsWarning } from "~/contract/chat/rules";
 import { type messageForm, validateMessage } from "~/contract/chat/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
@@ -32,7 +31,7 @@ export function sendTo(
 
 /** The sentence that asks whether the message should go as it is. */
 export const questionIn = (error: unknown) =>
-  error instanceof UpstreamError && error.extra.warning === contactDetailsWarning
+  error instanceof UpstreamError && error.code === "contact_details_in_first_message"
     ? error.message
     : undefined;
 

@@ -62,6 +62,3 @@ export const mayAs = (role: OperatorRole | null, right: Right) =>
 
 /** What a role may do. */
 export const rightsOf = (role: OperatorRole | null) => rights.filter((right) => mayAs(role, right));
-
-/** How a refusal is marked that another role would not have heard; `right` stands beside it. */
-export const roleLacksCode = "role_lacks_right";

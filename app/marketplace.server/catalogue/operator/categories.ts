@@ -30,7 +30,7 @@ import { renameInFeeds, rewriteSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
-const missing = "There is no such category.";
+const missing = "category_not_found";
 
 interface Row extends Omit<Selectable<CategoryTable>, "position"> {
   parameter_ids: number[];

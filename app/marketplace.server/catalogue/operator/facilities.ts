@@ -20,7 +20,7 @@ import { renameInFeeds, renameInSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
-const missing = "There is no such kind of place.";
+const missing = "facility_not_found";
 
 /** All kinds of places by name, or the one of the id. */
 async function findFacilities(database: Database, id?: number): Promise<OperatorFacility[]> {

@@ -24,7 +24,7 @@ import { renameChoiceInSearches, renameInSearches, renameInValues } from "./kept
 import { forgetNames, moveNames, namesOf, writeNames } from "../../operator/entries/names";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
-const missing = "There is no such parameter.";
+const missing = "parameter_not_found";
 
 interface Row extends Omit<Selectable<ParameterTable>, "image_key"> {
   category_ids: number[];

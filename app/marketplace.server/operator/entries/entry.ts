@@ -1,3 +1,4 @@
+import { type RefusalCode } from "~/contract/refusals";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
@@ -26,7 +27,7 @@ export async function holdEntry(
   tx: Transaction<Tables>,
   table: EntryTable,
   id: number,
-  missing: string,
+  missing: RefusalCode,
 ) {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(
     tx,
@@ -73,7 +74,7 @@ export async function moveEntry(
   tx: Transaction<Tables>,
   table: OrderedTable,
   { id, by }: { id: number; by: "up" | "down" },
-  missing: string,
+  missing: RefusalCode,
 ) {
   await lockEntries(tx, table);
   const { rows } = await sql<{ id: number }>`
@@ -117,8 +118,6 @@ export async function newSlug(
   return rows[0]!.candidate;
 }
 
-const inUse = "This is in use. Please choose what takes its place.";
-
 /**
  * Where what used an entry goes that is removed; null where nothing did.
  * @throws StatusConflict while it is in use and nothing is named, Invalid for the entry itself
@@ -135,7 +134,7 @@ export function requireSuccessor<Entry extends { id: number }>({
   uses: number;
 }): Entry | null {
   if (intoId === undefined) {
-    if (uses > 0) throw new StatusConflict(inUse);
+    if (uses > 0) throw new StatusConflict("in_use");
     return null;
   }
   const successor = entries.find((entry) => entry.id === intoId);

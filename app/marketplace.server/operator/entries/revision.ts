@@ -7,6 +7,5 @@ export const revisionOf = (state: unknown) =>
 
 /** @throws StatusConflict where somebody changed it since it was read; who names no revision overwrites */
 export function requireRevision(read: string | undefined, current: string) {
-  if (read !== undefined && read !== current)
-    throw new StatusConflict("Somebody else changed this meanwhile.");
+  if (read !== undefined && read !== current) throw new StatusConflict("changed_by_other");
 }

@@ -26,7 +26,7 @@ import { moneySettings } from "../../site/money";
 import { isPackageActive } from "../features";
 import { featureId } from "../on-wire";
 
-const missing = "The package was not found.";
+const missing = "package_not_found";
 
 interface Row {
   id: number;
@@ -168,8 +168,7 @@ export const removePackageHandler = handler(
       await holdEntry(tx, "package", id, missing);
       const [found] = await findPackages(tx, clock(), id);
       const { name, taken } = found!;
-      if (taken > 0)
-        throw new StatusConflict("Members have taken this package. It can be hidden instead.");
+      if (taken > 0) throw new StatusConflict("package_taken");
       await tx.deleteFrom("package").where("id", "=", id).execute();
       await forgetNames(tx, name);
       await noteAct(tx, caller, { act: "remove", kind: "package", id, reason: name }, clock());

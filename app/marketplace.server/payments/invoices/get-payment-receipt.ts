@@ -14,8 +14,8 @@ export const getPaymentReceiptHandler = handler(
       .where("id", "=", payment_transaction_id)
       .where("member_id", "=", caller.id)
       .executeTakeFirst();
-    if (!payment) throw new Refusal(400, "The payment was not found.");
-    if (!payment.invoice) throw new Refusal(400, "There is no invoice for this payment.");
+    if (!payment) throw new Refusal(400, "payment_not_found");
+    if (!payment.invoice) throw new Refusal(400, "invoice_missing");
     const language = request.language ?? caller.language;
     return invoiceHtml(payment.invoice, language, await siteLogo(services));
   },

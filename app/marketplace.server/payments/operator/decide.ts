@@ -29,16 +29,16 @@ async function paymentNamed({ database }: Pick<Services, "database">, id: number
     .where("id", "=", id)
     .where("payment_type", "<>", "free")
     .executeTakeFirst();
-  if (!payment) throw new NotFound("The payment was not found.");
+  if (!payment) throw new NotFound("payment_not_found");
   return payment;
 }
 
 /** Locked, and waiting for a decision about a transfer. @throws NotFound, StatusConflict */
 async function openTransfer(tx: Transaction<Tables>, id: number) {
   const payment = await lockedPayment(tx, id);
-  if (payment.payment_type !== "bank transfer") throw new NotFound("The payment was not found.");
+  if (payment.payment_type !== "bank transfer") throw new NotFound("payment_not_found");
   if (!["pending", "review", "rejected"].includes(payment.payment_status))
-    throw new StatusConflict("This payment is decided already.");
+    throw new StatusConflict("payment_decided");
   return payment;
 }
 
@@ -54,7 +54,7 @@ export const acceptBankReceiptHandler = handler(
         facts: [{ kind: "paid", paymentId: `transfer-${id}`, amountMinor, currency }],
       });
       if (payment.payment_status !== "success" && payment.attention === null)
-        throw new StatusConflict("This payment is decided already.");
+        throw new StatusConflict("payment_decided");
       await noteAct(tx, caller, { act: "accept", kind, id }, services.clock());
     });
     return done("The payment was accepted.");
@@ -74,7 +74,7 @@ export const rejectBankReceiptHandler = handler(
         .where("payment_status", "in", is_final ? ["pending", "review", "rejected"] : ["review"])
         .returningAll()
         .executeTakeFirst();
-      if (!rejected) throw new StatusConflict("No receipt waits for a decision.");
+      if (!rejected) throw new StatusConflict("no_receipt_waits");
       if (is_final)
         await applyEventIn(tx, services, id, {
           source: "operator",
@@ -103,9 +103,8 @@ export const rejectBankReceiptHandler = handler(
 
 /** What a gateway says no with is for the operator to read; that it is away is worth another try. */
 export function refusalOf(error: unknown) {
-  if (error instanceof GatewayUnavailable)
-    return new Refusal(503, "The payment service cannot be reached at the moment.");
-  if (error instanceof GatewayRefused) return new StatusConflict("The gateway refused this.");
+  if (error instanceof GatewayUnavailable) return new Refusal(503, "gateway_unreachable");
+  if (error instanceof GatewayRefused) return new StatusConflict("gateway_refused");
   return error;
 }
 
@@ -114,7 +113,7 @@ export const operatorAskGatewayHandler = handler(
   async ({ id }, { services }) => {
     const payment = await paymentNamed(services, id);
     if (!referenceOf(payment) || payment.payment_gateway === null)
-      throw new StatusConflict("Nothing was begun at a gateway.");
+      throw new StatusConflict("nothing_at_gateway");
     await askGatewayOf(services, payment, "operator").catch((error: unknown) => {
       services.logger.warn({ err: error, paymentId: id }, "a payment could not be asked for");
       throw refusalOf(error);
@@ -130,9 +129,8 @@ export const settlePaymentHandler = handler(
     await services.database.transaction().execute(async (tx) => {
       const payment = await lockedPayment(tx, id);
       const { attention, member_id, payment_status } = payment;
-      if (attention === null) throw new StatusConflict("This payment is decided already.");
-      if (decision === "give" && member_id === null)
-        throw new StatusConflict("The member's account is gone.");
+      if (attention === null) throw new StatusConflict("payment_decided");
+      if (decision === "give" && member_id === null) throw new StatusConflict("member_gone");
       const undecided = undecidedMoney(await knownFacts(tx, id), termsOf(payment));
       const isKept = decision === "dismiss" && payment_status === "success";
       await applyEventIn(tx, services, id, {
@@ -165,13 +163,13 @@ export const givePackageByHandHandler = handler(
         .where("id", "=", member_id)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!member) throw new NotFound("The member was not found.");
+      if (!member) throw new NotFound("member_not_found");
       const given = await tx
         .selectFrom("package")
         .select("name")
         .where("id", "=", package_id)
         .executeTakeFirst();
-      if (!given) throw new NotFound("The package was not found.");
+      if (!given) throw new NotFound("package_not_found");
       const endsAt = await givePackage(tx, {
         memberId: member_id,
         packageId: package_id,

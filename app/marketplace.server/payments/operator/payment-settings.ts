@@ -132,11 +132,10 @@ export const checkGatewayHandler = handler(
     try {
       await asked.check();
     } catch (error) {
-      if (error instanceof GatewayUnavailable)
-        throw new Refusal(503, "The payment service cannot be reached at the moment.");
+      if (error instanceof GatewayUnavailable) throw new Refusal(503, "gateway_unreachable");
       if (!(error instanceof GatewayRefused)) throw error;
       logger.warn({ gateway, why: error.message }, "a gateway refused its keys");
-      throw new Refusal(400, "The gateway does not accept these keys.");
+      throw new Refusal(400, "gateway_keys_refused");
     }
     return done("The gateway accepts these keys.");
   },

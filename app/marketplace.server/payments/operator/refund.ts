@@ -50,7 +50,7 @@ async function beginRefund(
   wanted: Wanted,
 ): Promise<BegunRefund> {
   const payment = await lockedPayment(tx, wanted.id);
-  if (payment.payment_type === "free") throw new NotFound("The payment was not found.");
+  if (payment.payment_type === "free") throw new NotFound("payment_not_found");
   const events = await eventsOf(tx, payment.id);
   const facts = events.flatMap((event) => event.facts);
   const same = ofKind(facts, "refund begun").find(({ attempt }) => attempt === wanted.attempt);
@@ -126,8 +126,7 @@ async function refundAtGateway(
 ) {
   const { paymentId, amountMinor, currency } = attempt;
   const reference = referenceOf(payment);
-  if (!reference || payment.payment_gateway === null)
-    throw new StatusConflict("No money has come for this payment.");
+  if (!reference || payment.payment_gateway === null) throw new StatusConflict("no_money_came");
   const gateway = await services.gateways.named(payment.payment_gateway);
   const inTransaction = services.database.transaction();
   try {

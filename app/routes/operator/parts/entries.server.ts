@@ -96,7 +96,7 @@ export async function refusedEntry<Form, Value>(
   currentRevision: () => Promise<string | undefined>,
 ) {
   const refused = refusedReply(submission, error);
-  const wasChanged = error instanceof UpstreamError && error.status === 409 && !error.errors;
+  const wasChanged = error instanceof UpstreamError && error.code === "changed_by_other";
   return data(
     {
       reply: refused.data.reply,
