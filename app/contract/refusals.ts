@@ -217,6 +217,7 @@ export const refusals = {
   article_not_found: "There is no such article.",
   question_not_found: "There is no such question.",
   slide_not_found: "There is no such slide.",
+  feed_being_read: "This feed is being read at the moment.",
   page_version_not_found: "There is no such version.",
 } as const satisfies Record<string, string | null>;
 

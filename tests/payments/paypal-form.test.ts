@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaypalForm } from "~/routes/payments/paypal-form.server";
+import { readPaypalForm } from "~/upstream.server/foreign/paypal-form";
 
 /** As the upstream's PayPal library writes it (contract §3.47). */
 const page = `<html>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dashboardFromLists } from "~/routes/dashboard/from-lists.server";
-import { mapFromList } from "~/routes/properties/map-from-list.server";
+import { dashboardFromLists } from "~/upstream.server/foreign/dashboard";
+import { mapFromList } from "~/upstream.server/foreign/map";
 import { card } from "../contract/samples";
 import { own } from "../contract/samples/homes";
 import { ownProject } from "../contract/samples/project-values";

@@ -1,13 +1,18 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { storeAdvertisement } from "~/contract/adverts/calls";
 import { postProperty } from "~/contract/listings/calls";
 import { getProperty } from "~/contract/properties/calls";
 import { changeProject } from "~/routes/my-listings/owner-action.server";
 import { wholeProject } from "~/routes/listing-form/own-listing.server";
+import { openSite } from "~/site.server";
 import { lacksPackage } from "~/upstream.server/upstream-error";
 import { ownProject } from "../contract/samples/project-values";
 import { requestFor } from "../contract/samples";
+import { openSiteWith } from "../support/site-with";
 import { failure, json, upstream } from "./told-upstream";
+
+beforeEach(() => openSiteWith({ API_BASE_URL: "https://upstream.test/api" }));
+afterAll(() => openSite());
 
 const advert = { feature_for: "property", property_id: 4 } as const;
 const flags = { package_available: true, feature_available: true, limit_available: false };
@@ -76,7 +81,7 @@ test("how far a project is, another upstream is told by post_project", async () 
       ),
     { token: "t" },
   );
-  await changeProject(client, { intent: "mark-under-construction", project_id: 7 }, false);
+  await changeProject(client, { intent: "mark-under-construction", project_id: 7 });
   expect(asked.map(({ url }) => url)).toEqual([
     "/api/get-added-projects?offset=0&limit=100",
     "/api/get-added-projects?offset=100&limit=100",
@@ -89,8 +94,9 @@ test("how far a project is, another upstream is told by post_project", async () 
 
 test("shown and hidden it is by change-project-status, and ours is told everything so", async () => {
   const { client, asked } = await upstream(json({ error: false, message: "" }), { token: "t" });
-  await changeProject(client, { intent: "deactivate", project_id: 7 }, false);
-  await changeProject(client, { intent: "mark-upcoming", project_id: 7 }, true);
+  await changeProject(client, { intent: "deactivate", project_id: 7 });
+  openSite();
+  await changeProject(client, { intent: "mark-upcoming", project_id: 7 });
   expect(asked.map(({ url, body }) => [url, body])).toEqual([
     ["/api/change-project-status", "project_id=7&status=0"],
     ["/api/change-project-status", "project_id=7&status=upcoming"],
@@ -99,9 +105,7 @@ test("shown and hidden it is by change-project-status, and ours is told everythi
 
 test("a project that is not there any more is said to be gone", async () => {
   const { client } = await upstream(json({ error: false, message: "", data: [] }), { token: "t" });
-  const error = await failure(
-    changeProject(client, { intent: "mark-upcoming", project_id: 7 }, false),
-  );
+  const error = await failure(changeProject(client, { intent: "mark-upcoming", project_id: 7 }));
   expect(error.message).toBe("The project was not found.");
 });
 

@@ -41,7 +41,7 @@ export async function beginRun(
     )
     .returning("id")
     .executeTakeFirst();
-  if (!begun) throw new StatusConflict("This feed is being read at the moment.");
+  if (!begun) throw new StatusConflict("feed_being_read");
   await tx
     .deleteFrom("feed_run")
     .where("feed_id", "=", feedId)

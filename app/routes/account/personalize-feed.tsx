@@ -17,7 +17,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { allCategories } from "~/screens.server/paged-lists";
+import { allCategories } from "~/screens.server/all-categories";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";

@@ -3,7 +3,7 @@ import { agentList } from "~/contract/agents/calls";
 import { readAgentSearch } from "~/contract/agents/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { matchesWords, filteredPage } from "~/screens.server/paged-lists";
+import { matchesWords, filteredPage } from "~/upstream.server/foreign/lists";
 import { upstream } from "~/session.server/upstream";
 import { cardAgent } from "~/ui/card-agent";
 

@@ -6,7 +6,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
-import { filteredPage, matchesWords } from "~/screens.server/paged-lists";
+import { filteredPage, matchesWords } from "~/upstream.server/foreign/lists";
 import { upstream } from "~/session.server/upstream";
 import { ArticleCard } from "~/ui/article-card";
 import { Button, ButtonLink } from "~/ui/button";

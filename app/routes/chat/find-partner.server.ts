@@ -1,5 +1,5 @@
-import { getChatPartner, getChats } from "~/contract/chat/calls";
-import { getProperty } from "~/contract/properties/calls";
+import { findConversation } from "~/upstream.server/foreign/conversations";
+import { getChatPartner } from "~/contract/chat/calls";
 import { chatPaths } from "~/chat-paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { actingUpstream, failPage } from "~/session.server/upstream";
@@ -48,39 +48,13 @@ const failUnknown = (request: Request) => async (error: unknown) => {
   return failPage(error);
 };
 
-/** Other upstreams know the conversations that there are; one that is begun is made of its home. */
-async function findInList(request: Request, { property_id, user_id }: Named) {
-  const api = actingUpstream(request);
-  const chats = await api.call(getChats, { property_id, user_id, per_page: 100 }).catch(failPage);
-  const chat = chats.find((one) => one.property_id === property_id && one.user_id === user_id);
-  if (chat) return chat;
-  const [home] = await api.call(getProperty, { id: property_id }).catch(failUnknown(request));
-  if (home?.id !== property_id) throw await notFoundPage(request, "chat");
-  const isOwner = home.added_by === user_id;
-  return {
-    property_id,
-    title: home.title,
-    title_image: home.title_image,
-    slug_id: home.slug_id,
-    user_id,
-    // Of others than its owner the home says nothing.
-    name: isOwner ? home.customer_name : "",
-    profile: isOwner ? home.profile : "",
-    date: null,
-    unread_count: 0,
-    is_blocked_by_me: false,
-    is_blocked_by_user: false,
-    last_message: "",
-    last_message_type: "text" as const,
-    is_last_mine: false,
-    as_admin: false,
-    home_state: "available" as const,
-    is_new: true,
-  };
-}
-
 /** Whom the member talks to about a home, also before the first message. @throws 404, also for other people's */
-export const findPartner = (request: Request, named: Named) =>
-  capabilities().conversations
-    ? actingUpstream(request).call(getChatPartner, named).catch(failUnknown(request))
-    : findInList(request, named);
+export async function findPartner(request: Request, named: Named) {
+  const api = actingUpstream(request);
+  const found = capabilities().conversations
+    ? api.call(getChatPartner, named)
+    : findConversation(api, named);
+  const partner = await found.catch(failUnknown(request));
+  if (!partner) throw await notFoundPage(request, "chat");
+  return partner;
+}

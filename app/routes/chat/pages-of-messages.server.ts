@@ -1,3 +1,4 @@
+import { findPage } from "~/upstream.server/foreign/conversations";
 import { type ChatMessage, getMessages } from "~/contract/chat/calls";
 import { capabilities } from "~/upstream.server/capabilities";
 import { actingUpstream, failPage } from "~/session.server/upstream";
@@ -5,8 +6,6 @@ import type { Named } from "./find-partner.server";
 
 /** As many as are read at once before somebody asks for earlier ones. */
 const perPage = 30;
-/** Nobody goes further back through an upstream that knows pages alone. */
-const mostPages = 100;
 
 interface Asked {
   before_id?: number;
@@ -15,24 +14,10 @@ interface Asked {
   per_page?: number;
 }
 
-interface Page {
-  data: ChatMessage[];
-  last_page: number;
-}
-
-const pageOf = (request: Request, named: Named, asked: Asked): Promise<Page> =>
+const pageOf = (request: Request, named: Named, asked: Asked) =>
   actingUpstream(request)
     .call(getMessages, { per_page: perPage, ...named, ...asked })
     .catch(failPage);
-
-/** The page, from the latest back, that holds what is looked for; the last one where none does. */
-async function findPage(request: Request, named: Named, holds: (message: ChatMessage) => boolean) {
-  for (let page = 1; ; page += 1) {
-    const found = await pageOf(request, named, { page });
-    const isLast = page >= Math.min(found.last_page, mostPages);
-    if (isLast || found.data.some(holds)) return { ...found, isLast };
-  }
-}
 
 /**
  * The messages before one, or the last, the latest first, and whether there are more before them. Whoever reads what
@@ -45,7 +30,7 @@ export async function messagesBefore(request: Request, named: Named, before: num
     return { messages: data, hasEarlier: last_page > 1 };
   }
   const isEarlier = ({ id }: ChatMessage) => id < before;
-  const { data, isLast } = await findPage(request, named, isEarlier);
+  const { data, isLast } = await findPage((page) => pageOf(request, named, { page }), isEarlier);
   return { messages: data.filter(isEarlier), hasEarlier: !isLast };
 }
 
@@ -53,6 +38,9 @@ export async function messagesBefore(request: Request, named: Named, before: num
 export async function findMessage(request: Request, named: Named, id: number) {
   const { data } = capabilities().conversations
     ? await pageOf(request, named, { before_id: id + 1, peek: true, page: 1, per_page: 1 })
-    : await findPage(request, named, (message) => message.id <= id);
+    : await findPage(
+        (page) => pageOf(request, named, { page }),
+        (message) => message.id <= id,
+      );
   return data.find((message) => message.id === id);
 }

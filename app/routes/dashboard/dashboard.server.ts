@@ -9,7 +9,7 @@ import { requireUser } from "~/session.server/guards";
 import { capabilities } from "~/upstream.server/capabilities";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { dashboardFromLists } from "./from-lists.server";
+import { dashboardFromLists } from "~/upstream.server/foreign/dashboard";
 import { loadFigures } from "~/routes/my-listings/figures.server";
 import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
 

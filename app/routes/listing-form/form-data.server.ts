@@ -2,7 +2,7 @@ import { getFacilities } from "~/contract/catalogue/calls";
 import { contactDetailsOf } from "~/contract/contact-details";
 import { seoWarnings } from "~/contract/listings/forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
-import { allCategories } from "~/screens.server/paged-lists";
+import { allCategories } from "~/screens.server/all-categories";
 import { capabilities } from "~/upstream.server/capabilities";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";

@@ -10,7 +10,7 @@ import {
 } from "~/contract/projects/calls";
 import * as projects from "~/contract/projects/forms";
 import { webSettings } from "~/contract/site/calls";
-import { allCategories } from "~/screens.server/paged-lists";
+import { allCategories } from "~/screens.server/all-categories";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { formCategory, type Question, readAnswers } from "./answers";

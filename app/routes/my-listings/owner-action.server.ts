@@ -8,18 +8,11 @@ import {
 } from "~/contract/listings/calls";
 import { listingAction, type ListingAction } from "~/contract/listings/forms";
 import { statusOnWire, statusForMove, typeForMove } from "~/contract/listings/rules";
-import {
-  changeProjectStatus,
-  deleteProject,
-  getAddedProjects,
-  type OwnProject,
-  postProject,
-  projectsOf,
-} from "~/contract/projects/calls";
+import { changeProjectStatus, deleteProject } from "~/contract/projects/calls";
 import { projectAction, type ProjectAction } from "~/contract/projects/forms";
 import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
-import { readAllPages } from "~/screens.server/paged-lists";
+import { postProjectType } from "~/upstream.server/foreign/projects";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
@@ -42,9 +35,7 @@ export async function ownerAction(request: Request, kind: KindName, { back, afte
       : wantedOf(projectAction, form, "project_id");
   const api = upstream(request);
   try {
-    await ("property_id" in wanted
-      ? changeHome(api, wanted)
-      : changeProject(api, wanted, capabilities().projectMoves));
+    await ("property_id" in wanted ? changeHome(api, wanted) : changeProject(api, wanted));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return redirectWithError(back, error.message);
@@ -89,31 +80,14 @@ function changeHome(api: Client, { intent, property_id }: ListingAction): Promis
   }
 }
 
-/** Another upstream finds own projects by slug alone; an id is looked for in their list. */
-async function ownProject(api: Client, id: number): Promise<OwnProject> {
-  const { rows } = await readAllPages((page) =>
-    api
-      .envelope(getAddedProjects, page)
-      .then(({ data, total }) => ({ data: projectsOf(data), total })),
-  );
-  const found = rows.find((project) => project.id === id);
-  if (found) return found;
-  throw new UpstreamError("refused", { status: 404, message: "The project was not found." });
-}
-
-/**
- * Does what an owner's button says. To others change-project-status only shows and hides; how far a
- * project is they change by post_project (contract §2.1).
- */
+/** Does what an owner's button says. */
 export async function changeProject(
   api: Client,
   { intent, project_id: id }: ProjectAction,
-  speaksOwn: boolean,
 ): Promise<unknown> {
   if (intent === "delete") return api.call(deleteProject, { id });
   const type = typeForMove(intent);
-  if (speaksOwn || !type)
-    return api.call(changeProjectStatus, { project_id: id, status: statusForMove[intent] });
-  const { title } = await ownProject(api, id);
-  return api.call(postProject, { id, title, type });
+  return type && !capabilities().projectMoves
+    ? postProjectType(api, id, type)
+    : api.call(changeProjectStatus, { project_id: id, status: statusForMove[intent] });
 }

@@ -2,7 +2,7 @@ import { faqs } from "~/contract/content/calls";
 import { cutTo } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { inLanguage } from "~/i18n/in-language";
-import { matchesWords, filteredPage } from "~/screens.server/paged-lists";
+import { matchesWords, filteredPage } from "~/upstream.server/foreign/lists";
 import { upstream } from "~/session.server/upstream";
 import { cleanHtml, wordsOf } from "~/screens.server/operator-html";
 import { readPageNumber } from "~/screens.server/page-number";

@@ -1,10 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import {
-  createPaymentIntent,
-  initiateBankTransfer,
-  startFlutterwave,
-  startPaypal,
-} from "~/contract/payments/calls";
+import { createPaymentIntent, initiateBankTransfer } from "~/contract/payments/calls";
 import { validateTransfer } from "~/contract/payments/forms";
 import type { GatewayName } from "~/contract/payments/rules";
 import { paymentPaths } from "~/payment-paths";
@@ -16,7 +11,8 @@ import { getSettings } from "~/settings.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { isGatewayPage } from "~/screens.server/gateway-places";
 import { readForm } from "~/screens.server/read-form";
-import { type PostedForm, readPaypalForm } from "./paypal-form.server";
+import { beginByKit } from "~/upstream.server/foreign/begin-payment";
+import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 import { readStart } from "./start.server";
 import { gatewayOf, type PaymentSetting, settingOf } from "./ways";
 
@@ -47,7 +43,7 @@ export async function beginPayment(request: Request, param: string | undefined) 
   try {
     return capabilities().hostedPayments
       ? await beginHosted(request, bought.id, gateway)
-      : await beginElsewhere(request, bought, gateway, settings);
+      : await beginWithKit(request, bought, gateway, settings);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.kind === "unavailable" || error.status >= 500) return refused(gatewayIsDown, 503);
@@ -75,62 +71,27 @@ const followed = (gateway: GatewayName, url: unknown) =>
     ? redirect(url, 303)
     : refused(noWayThere, 502);
 
-interface Bought {
-  id: number;
-  price: number;
-}
-
-/** Other upstreams begin with what each gateway's own kit needs (contract §3.47, §3.48, §3.63). */
-async function beginElsewhere(
+/** Other upstreams begin with what each gateway's own kit needs. */
+async function beginWithKit(
   request: Request,
-  { id, price }: Bought,
+  bought: { id: number; price: number },
   gateway: GatewayName,
   settings: PaymentSetting[],
 ) {
-  const api = upstream(request);
-  if (gateway === "Paypal") {
-    const form = readPaypalForm(await api.call(startPaypal, { package_id: id, amount: price }));
-    return handedOver(gateway, form);
-  }
-  if (gateway === "Flutterwave")
-    return followed(gateway, (await api.call(startFlutterwave, { package_id: id })).data.link);
-  const { payment_intent: intent } = await api.call(createPaymentIntent, {
-    package_id: id,
-    platform_type: "web",
+  const { publicUrl, gatewayUrls } = getSettings();
+  const begun = await beginByKit(upstream(request), {
+    bought,
+    gateway,
+    setting: (name) => settingOf(settings, name),
+    leadsBack: (id) => ({
+      paid: publicUrl + paymentPaths.razorpayReturn({ payment_transaction_id: id }),
+      givenUp: publicUrl + paymentPaths.paymentFail({ payment_transaction_id: id }),
+    }),
+    razorpayUrl: gatewayUrls.Razorpay,
   });
-  const answer = intent.payment_gateway_response ?? {};
-  if (gateway === "Paystack") return followed(gateway, linkIn(answer));
-  if (gateway === "Stripe") {
-    const publishableKey = settingOf(settings, "stripe_publishable_key");
-    const clientSecret = answer.client_secret;
-    if (typeof clientSecret !== "string" || !publishableKey) return refused(noWayThere, 502);
-    return data<Begun>({ ...nothing, card: { clientSecret, publishableKey } });
-  }
-  const { publicUrl } = getSettings();
-  const returning = { payment_transaction_id: intent.payment_transaction_id || undefined };
-  return handedOver(gateway, {
-    url: razorpayCheckout(),
-    fields: Object.entries({
-      key_id: settingOf(settings, "razor_key"),
-      order_id: intent.id,
-      amount: String(intent.amount),
-      currency: intent.currency,
-      callback_url: publicUrl + paymentPaths.razorpayReturn(returning),
-      cancel_url: publicUrl + paymentPaths.paymentFail(returning),
-    }).map(([name, value]) => ({ name, value })),
-  });
-}
-
-/** Razorpay's page for forms (razorpay.com/docs, Hosted Checkout). */
-const razorpayCheckout = () =>
-  `${getSettings().gatewayUrls.Razorpay ?? "https://api.razorpay.com"}/v1/checkout/embedded`;
-
-/** Contract §4 Payment intent: Paystack's answer as it came. */
-function linkIn(answer: Record<string, unknown>) {
-  const { data: inner } = answer;
-  return typeof inner === "object" && inner !== null && "authorization_url" in inner
-    ? inner.authorization_url
-    : undefined;
+  if ("form" in begun) return handedOver(gateway, begun.form);
+  if ("link" in begun) return followed(gateway, begun.link);
+  return begun.card ? data<Begun>({ ...nothing, card: begun.card }) : refused(noWayThere, 502);
 }
 
 const handedOver = (gateway: GatewayName, form: PostedForm | null) =>

@@ -1,17 +1,12 @@
 import { redirect } from "@remix-run/node";
-import {
-  askGateway,
-  getPayment,
-  getPaymentDetails,
-  type PaymentTransaction,
-} from "~/contract/payments/calls";
+import { askGateway, getPayment, type PaymentTransaction } from "~/contract/payments/calls";
 import { capabilities } from "~/upstream.server/capabilities";
-import { readAllPages } from "~/screens.server/paged-lists";
+import { findPaymentInList } from "~/upstream.server/foreign/find-payment";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { paymentPaths } from "~/payment-paths";
-import type { PostedForm } from "./paypal-form.server";
+import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 import { readId } from "./read-id.server";
 
 /** A payment, and the way to its gateway's page while it is open. */
@@ -37,20 +32,13 @@ function failUnknown(error: unknown): never {
   return failPage(error);
 }
 
-/** An upstream that knows no single payments is asked for all: they are few, and the newest come first. */
-async function findInList(request: Request, id: number | undefined): Promise<FoundPayment> {
-  const client = actingUpstream(request);
-  const { rows } = await readAllPages((page) => client.envelope(getPaymentDetails, page)).catch(
-    failPage,
-  );
-  const payment = id === undefined ? rows[0] : rows.find((one) => one.id === id);
-  if (!payment) throw notFound("page");
-  return { payment, checkout: { url: "", fields: [] } };
-}
-
 /** One payment of the caller's own; without a number the latest. @throws 404 */
 export async function findPayment(request: Request, id?: number): Promise<FoundPayment> {
-  if (!capabilities().singlePayments) return findInList(request, id);
+  if (!capabilities().singlePayments) {
+    const payment = await findPaymentInList(actingUpstream(request), id).catch(failPage);
+    if (!payment) throw notFound("page");
+    return { payment, checkout: { url: "", fields: [] } };
+  }
   const asked = actingUpstream(request).envelope(getPayment, { payment_transaction_id: id });
   return foundIn(await asked.catch(failUnknown));
 }

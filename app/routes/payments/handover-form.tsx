@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type GatewayName, gatewayTitles } from "~/contract/payments/rules";
 import { LeavingButton } from "./leaving-button";
-import type { PostedForm } from "./paypal-form.server";
+import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 import { useOwnDocument } from "./use-own-document";
 
 interface HandoverFormProps {

@@ -9,7 +9,8 @@ import {
 import { type ProjectList, projectLists } from "~/contract/projects/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
-import { allCategories, filteredPage, matchesWords } from "~/screens.server/paged-lists";
+import { allCategories } from "~/screens.server/all-categories";
+import { filteredPage, matchesWords } from "~/upstream.server/foreign/lists";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";
 import type { Client } from "~/upstream.server/client";

@@ -4,7 +4,7 @@ import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue/call
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { fallbackLanguage } from "~/i18n/languages";
 import { translateTerm } from "~/i18n/terms";
-import { allCategories } from "~/screens.server/paged-lists";
+import { allCategories } from "~/screens.server/all-categories";
 import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";

@@ -19,7 +19,7 @@ import { orNull } from "~/upstream.server/or-null";
 import { type FilterChoices, filterChoices } from "./filter-choices.server";
 import { knownFilters } from "./known-filters.server";
 import { oddValues } from "./odd-values.server";
-import { ownFilters } from "./own-filters.server";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import type { ShownValue } from "./value-fields";
 
 /** The filters in the address, those of them that the catalogue has, the list they narrow, and both together. */
@@ -27,7 +27,7 @@ export async function askedOfList(request: Request, choices?: Promise<FilterChoi
   const { searchParams } = new URL(request.url);
   const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
   const isAround = list === "nearby";
-  const asked = ownFilters(readSearchFilters(searchParams, { isAround }));
+  const asked = understoodFilters(readSearchFilters(searchParams, { isAround }));
   const filters = choices ? await knownFilters(choices, asked) : asked;
   const place = isAround && filters.latitude === undefined ? await getPosition(request) : null;
   const wanted = {

@@ -40,9 +40,9 @@ import { chipsFor } from "./chips.server";
 import { drawnLabels } from "./drawn-labels.server";
 import { filterChoices } from "./filter-choices.server";
 import { knownFilters } from "./known-filters.server";
-import { mapFromList } from "./map-from-list.server";
+import { mapFromList } from "~/upstream.server/foreign/map";
 import { oddValues } from "./odd-values.server";
-import { ownFilters } from "./own-filters.server";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import { quickValues, titleFor } from "./results.server";
 import { isStillAsked, redirectToMeant } from "./understood.server";
 
@@ -223,7 +223,7 @@ export async function mapResults(request: Request) {
       return paths.propertiesOnMap({ ...query, view: undefined, ...(seen && boxOf(seen)) });
     },
   });
-  const read = ownFilters(readSearchFilters(asked));
+  const read = understoodFilters(readSearchFilters(asked));
   const choicesAsked = filterChoices(request);
   const filters = await knownFilters(choicesAsked, read);
   const near = await nearPlace(request, asked);

@@ -42,7 +42,7 @@ import { type FilterChoices, filterChoices } from "./filter-choices.server";
 import { FilterList } from "./filter-list";
 import { knownFilters } from "./known-filters.server";
 import { listPath } from "./list-path";
-import { ownFilters } from "./own-filters.server";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import { titleFor } from "./results.server";
 import { SaveSearchLink } from "./save-search-link";
 
@@ -209,7 +209,7 @@ function askedAt(href: string) {
     isMap: pathname === paths.propertiesOnMap(),
     asked: capabilities().sentences ? (searchParams.get("asked") ?? "").slice(0, 255) : "",
     filters: {
-      ...ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" })),
+      ...understoodFilters(readSearchFilters(searchParams, { isAround: list === "nearby" })),
       ...(kind === "city" && inCities([named])),
       ...(kind === "categories" && { category_slug_id: named }),
     },

@@ -34,7 +34,7 @@ import { filterChoices } from "./filter-choices.server";
 import { knownFilters } from "./known-filters.server";
 import { ListTabs } from "./list-tabs";
 import { ListedAndReduced, OwnSwitches } from "./own-filter-fields";
-import { ownFilters } from "./own-filters.server";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import { QuickFilters } from "./quick-filters";
 import { quickValues } from "./results.server";
 import { filterField } from "./search-form";
@@ -44,7 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const choicesAsked = filterChoices(request);
   const { searchParams } = new URL(request.url);
-  const asked = await knownFilters(choicesAsked, ownFilters(readSearchFilters(searchParams)));
+  const asked = await knownFilters(
+    choicesAsked,
+    understoodFilters(readSearchFilters(searchParams)),
+  );
   const page = Math.min(asked.page, 5000);
   const isOwn = capabilities().fullSearch;
   const narrowed = isOwn ? narrowing(asked) : {};

@@ -26,7 +26,7 @@ import { knownFilters } from "./known-filters.server";
 import { listPath } from "./list-path";
 import { alternativesTo } from "./nothing-found.server";
 import { oddValues } from "./odd-values.server";
-import { ownFilters } from "./own-filters.server";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import { redirectToMeant, understanding } from "./understood.server";
 
 const homesPerPage = 24;
@@ -61,7 +61,7 @@ export async function searchResults(
   const fixed = { ...byAddress, ...(byAddress.city && inCities([byAddress.city])) };
   await redirectToMeant(request, list, { byAddress: fixed });
   const { searchParams } = new URL(request.url);
-  const asked = ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" }));
+  const asked = understoodFilters(readSearchFilters(searchParams, { isAround: list === "nearby" }));
   const choicesAsked = filterChoices(request);
   const read = await knownFilters(choicesAsked, asked);
   const place = await placeFor(request, list, read);

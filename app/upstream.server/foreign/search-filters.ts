@@ -1,8 +1,8 @@
 import type { SearchFilters } from "~/contract/properties/forms";
 import { commonOrders } from "~/contract/properties/rules";
-import { capabilities } from "~/upstream.server/capabilities";
+import { capabilities } from "../capabilities";
 
-/** What only the embedded server can be asked for, as if nobody asked for it. */
+/** What only our own API can be asked for, as if nobody asked for it. */
 const notAsked = {
   area: undefined,
   district: [],
@@ -21,8 +21,8 @@ const notAsked = {
   asked: undefined,
 } satisfies Partial<SearchFilters>;
 
-/** Without what another upstream would not understand: it would answer as if nothing had been asked. */
-export const ownFilters = (filters: SearchFilters): SearchFilters =>
+/** Without what the upstream would not understand: it would answer as if nothing had been asked. */
+export const understoodFilters = (filters: SearchFilters): SearchFilters =>
   capabilities().fullSearch
     ? filters
     : {

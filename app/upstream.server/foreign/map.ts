@@ -2,8 +2,8 @@ import Supercluster from "supercluster";
 import { citiesOf, gather, type Gathered } from "~/contract/map/rules";
 import { deepestZoom, type MapBox, type MapHome } from "~/contract/map/calls";
 import { getPropertyList, type PropertyCard } from "~/contract/properties/calls";
-import { readAllPages } from "~/screens.server/paged-lists";
-import type { Client, Given } from "~/upstream.server/client";
+import { readAllPages } from "./lists";
+import type { Client, Given } from "../client";
 
 type Wanted = NonNullable<Given<typeof getPropertyList>[0]>;
 type Placed = PropertyCard & { latitude: number; longitude: number };

@@ -2,8 +2,8 @@ import { advertStatusOf } from "~/contract/adverts/rules";
 import type { Dashboard } from "~/contract/dashboard/calls";
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings/calls";
 import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects/calls";
-import { readAllPages } from "~/screens.server/paged-lists";
-import type { Client } from "~/upstream.server/client";
+import { readAllPages } from "./lists";
+import type { Client } from "../client";
 
 const most = { rejected: 5, interested: 5 };
 type Listed = Pick<OwnProperty | OwnProject, "request_status" | "status">;
