@@ -187,6 +187,8 @@ export const refusals = {
   report_not_found: "The report was not found.",
   report_decided: "This report has been decided already.",
   reports_decided: "These reports have been decided already.",
+  attempt_of_something_else: "This attempt was about something else.",
+  decision_not_found: "This decision was not found.",
   another_report_came: "Another report came in meanwhile. Please read it first.",
   message_not_found: "The message was not found.",
   message_decided: "This message has been decided already.",

@@ -236,11 +236,7 @@ async function requireDeliverable(tx: Transaction<Tables>, { personId, partnerId
     .where("id", "in", [personId, partnerId])
     .where("is_active", "=", true)
     .execute();
-  if (open.length < 2)
-    throw new StatusConflict("message_to_closed_account");
+  if (open.length < 2) throw new StatusConflict("message_to_closed_account");
   const { byMe, byThem } = await blocksBetween(tx, personId, partnerId);
-  if (byMe || byThem)
-    throw new StatusConflict(
-      "message_between_blocked",
-    );
+  if (byMe || byThem) throw new StatusConflict("message_between_blocked");
 }

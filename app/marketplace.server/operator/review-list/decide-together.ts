@@ -114,7 +114,7 @@ async function beginAttempt(
     .where("operator_id", "=", operator.id)
     .where("decision", "=", decision)
     .executeTakeFirst();
-  if (!begun) throw new StatusConflict("This attempt was about something else.");
+  if (!begun) throw new StatusConflict("attempt_of_something_else");
 }
 
 interface One {
@@ -200,7 +200,7 @@ export const operatorReviewAttemptHandler = handler(
       .where("id", "=", attempt)
       .where("operator_id", "=", caller.id)
       .executeTakeFirst();
-    if (!begun) throw new NotFound("This decision was not found.");
+    if (!begun) throw new NotFound("decision_not_found");
     return reply(await outcomesOf(database, attempt), { decision: begun.decision });
   },
 );
