@@ -219,6 +219,10 @@ export const refusals = {
   article_not_found: "There is no such article.",
   question_not_found: "There is no such question.",
   slide_not_found: "There is no such slide.",
+  section_not_found: "There is no such section.",
+  feed_not_found: "The feed was not found.",
+  import_not_found: "The import was not found.",
+  import_ended: "This import has ended.",
   feed_being_read: "This feed is being read at the moment.",
   page_version_not_found: "There is no such version.",
 } as const satisfies Record<string, string | null>;

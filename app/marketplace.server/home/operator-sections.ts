@@ -15,7 +15,7 @@ import { namesOf, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { sectionsOf } from "./homepage-data";
 
-const missing = "There is no such section.";
+const missing = "section_not_found";
 
 /** All sections in their order, or the one of the id. */
 async function findSections(database: Database, id?: number): Promise<OperatorHomepageSection[]> {

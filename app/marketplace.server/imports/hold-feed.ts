@@ -2,7 +2,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { NotFound } from "../http/refusals";
 
-export const feedMissing = "The feed was not found.";
+export const feedMissing = "feed_not_found";
 
 /** Nobody else changes the feed until the transaction ends. @throws NotFound */
 export async function holdFeed(tx: Transaction<Tables>, id: number) {

@@ -16,7 +16,7 @@ import { noteAct } from "../../operator/acts";
 import { beginRun } from "../begin-run";
 import { holdFeed } from "../hold-feed";
 
-const missing = "The import was not found.";
+const missing = "import_not_found";
 
 interface RunRow extends Omit<FeedRun, "started_at" | "ended_at"> {
   started_at: Date;
@@ -156,5 +156,5 @@ async function whyNot(database: Database, id: number) {
     .select("id")
     .where("id", "=", id)
     .executeTakeFirst();
-  return found ? new StatusConflict("This import has ended.") : new NotFound(missing);
+  return found ? new StatusConflict("import_ended") : new NotFound(missing);
 }
