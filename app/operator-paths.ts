@@ -92,6 +92,11 @@ export const operatorPaths = {
   operatorFeedRun: (id: number, query?: Query) => withQuery(`/operator/imports/runs/${id}`, query),
   operatorFeedRunFile: (id: number, query?: Query) =>
     withQuery(`/operator/imports/runs/${id}/homes.csv`, query),
+  /** `member`: whose homes. */
+  operatorExport: (query?: { member?: string }) => withQuery("/operator/imports/export", query),
+  operatorExportFile: (query?: Query) => withQuery("/operator/imports/export/file", query),
+  operatorMembersFile: (query?: Query) => withQuery("/operator/members.csv", query),
+  operatorListingsFile: (query?: Query) => withQuery("/operator/listings.csv", query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

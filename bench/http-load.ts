@@ -10,6 +10,8 @@ export interface Measured {
 
 interface LoadOptions {
   seconds: number;
+  /** Requests a second; as many as it can unless said. */
+  rate?: number;
   headers?: Record<string, string>;
   /** Each request asks for an address of its own, so that no page cache helps. */
   unique?: boolean;
@@ -26,6 +28,7 @@ export async function load(url: string, options: LoadOptions): Promise<Measured>
     url,
     connections: 10,
     duration: options.seconds,
+    overallRate: options.rate,
     headers: { "accept-encoding": "br", ...options.headers },
     ...(options.unique && {
       requests: [

@@ -305,6 +305,7 @@ test("the operator: packages", async ({ page }) => {
     "/operator/packages/new",
     "/operator/imports",
     "/operator/imports/new",
+    "/operator/imports/export",
   ]);
 });
 

@@ -236,14 +236,15 @@ test("whoever began an import hears how it ended, and the agency of what was ref
   await work(marketplace);
   const told = async (memberId: number) => {
     const rows = await marketplace.database
-      .selectFrom("delivery")
+      .selectFrom("notification")
       .select("event")
       .where("member_id", "=", memberId)
-      .where("channel", "=", "letter")
       .where("kind", "=", "feed.ended")
       .orderBy("id", "desc")
       .execute();
-    return rows.map(({ event }): unknown => JSON.parse(event));
+    return rows.map(({ event }): unknown =>
+      typeof event === "string" ? JSON.parse(event) : event,
+    );
   };
   const counts = { new: 1, changed: 0, unchanged: 0, withdrawn: 0, refused: 1 };
   const refused = [`U${made} · House U${made}`];

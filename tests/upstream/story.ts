@@ -366,6 +366,7 @@ export async function tellStory(opened: Open) {
   await say("operator/feed-runs/apply", { id: run });
   await say("operator/feed-runs/stop", { id: run });
   await say("operator/feeds/remove", { id: feed });
+  await say("operator/listings-file");
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

@@ -190,6 +190,19 @@ const addresses: Record<
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
+  operatorExport: [operatorPaths.operatorExport({ member: "12" }), "operator/imports/export.tsx"],
+  operatorExportFile: [
+    operatorPaths.operatorExportFile({ format: "csv" }),
+    "operator/imports/export-file.ts",
+  ],
+  operatorMembersFile: [
+    operatorPaths.operatorMembersFile({ state: "active" }),
+    "operator/members-file.ts",
+  ],
+  operatorListingsFile: [
+    operatorPaths.operatorListingsFile({ page: 2 }),
+    "operator/listings-file.ts",
+  ],
   operatorFeeds: [operatorPaths.operatorFeeds({ page: 2 }), "operator/imports/feeds.tsx"],
   operatorFeed: [operatorPaths.operatorFeed(7, { page: 2 }), "operator/imports/feed.tsx"],
   operatorFeedSettings: [

@@ -17,33 +17,20 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { readPageNumber } from "~/screens.server/page-number";
+import { askedListings } from "./listings-asked.server";
 import { ListingsTable } from "./listings-table";
 
 const perPage = 20;
 
-/** What the address asks of the listings; what cannot be read narrows nothing. */
-function readFilters(query: URLSearchParams) {
-  const owner = /^\d{1,9}$/.exec(query.get("owner") ?? "")?.[0];
-  return {
-    search: query.get("search")?.trim().slice(0, 255) || undefined,
-    kind: advertisable.find((one) => one === query.get("kind")),
-    state: requestStatuses.find((one) => one === query.get("state")),
-    owner: owner === undefined ? undefined : Number(owner),
-  };
-}
-
 /** A page of all members' listings. */
 async function loadListings(request: Request) {
   await requireOperator(request, "listings");
-  const filters = readFilters(new URL(request.url).searchParams);
-  const { state, owner, ...rest } = filters;
+  const { filters, asked } = askedListings(request);
   const page = readPageNumber(request);
   const [t, { data: listings, total = listings.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorFindListings, {
-      ...rest,
-      request_status: state,
-      owner_id: owner,
+      ...asked,
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
@@ -63,7 +50,22 @@ export default function Listings() {
   const { title, filters, listings, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
+      <PageHeading
+        title={title}
+        lead={t("operator.members.found", { number: total })}
+        actions={
+          total > 0 ? (
+            <ButtonLink
+              href={operatorPaths.operatorListingsFile(filters)}
+              variant="secondary"
+              icon="download"
+              reloadDocument
+            >
+              {t("operator.acts.file")}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <Form method="get" role="search" className="console-filters" key={JSON.stringify(filters)}>
         {filters.owner === undefined ? null : (
           <input type="hidden" name="owner" value={filters.owner} />

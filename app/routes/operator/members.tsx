@@ -66,7 +66,22 @@ export default function Members() {
   const isChosen = (one: number) => chosen.some(({ id }) => id === one);
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
+      <PageHeading
+        title={title}
+        lead={t("operator.members.found", { number: total })}
+        actions={
+          total > 0 ? (
+            <ButtonLink
+              href={operatorPaths.operatorMembersFile({ search, state })}
+              variant="secondary"
+              icon="download"
+              reloadDocument
+            >
+              {t("operator.acts.file")}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <Form method="get" role="search" className="agent-search" key={search}>
         {state ? <input type="hidden" name="state" value={state} /> : null}
         {filters.members ? <input type="hidden" name="members" value={filters.members} /> : null}

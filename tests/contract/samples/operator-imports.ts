@@ -19,6 +19,7 @@ export const requests: Samples["requests"] = {
   "operator/feed-runs/stop": { id: 8 },
   "operator/feed-runs": { feed_id: 3 },
   "operator/feed-runs/rows": { id: 8, state: "refused" },
+  "operator/listings-file": { format: "csv" },
 };
 
 const run = {
@@ -61,6 +62,7 @@ export const answers: Samples["answers"] = {
   },
   "operator/feeds/read": { data: { id: 8 } },
   "operator/feed-runs": { data: [run], total: 1 },
+  "operator/listings-file": { data: { file: "reference", home_count: 0 } },
   "operator/feed-runs/rows": {
     data: [
       {

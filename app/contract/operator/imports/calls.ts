@@ -216,6 +216,15 @@ export const feedRows = get("operator/feed-runs/rows", {
   extra: total,
 });
 
+export const exportListings = get("operator/listings-file", {
+  ...right,
+  momentary: true,
+  about:
+    "Homes as a feed in a format, of one member or of all: those on the market, or all of them. What the format cannot say is left out.",
+  query: z.object({ format: choice(feedFormats), member_id: optionalId, all: flag }),
+  data: z.object({ file: text, home_count: count }),
+});
+
 export const operatorImportsCalls = [
   operatorFeeds,
   saveFeed,
@@ -227,4 +236,5 @@ export const operatorImportsCalls = [
   stopFeedRun,
   feedRuns,
   feedRows,
+  exportListings,
 ];

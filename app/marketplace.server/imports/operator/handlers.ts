@@ -5,6 +5,7 @@ import {
   saveFeedHandler,
   saveFeedKindsHandler,
 } from "./feeds";
+import { exportListingsHandler } from "./export";
 import {
   applyFeedRunHandler,
   feedRowsHandler,
@@ -24,4 +25,5 @@ export const importHandlers = [
   stopFeedRunHandler,
   feedRunsHandler,
   feedRowsHandler,
+  exportListingsHandler,
 ];

@@ -10,6 +10,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { EntryList, EntryName } from "../parts/entry-list";
+import { ImportTabs } from "./import-tabs";
 import { loadFeeds } from "./imports.server";
 import { RunState } from "./run-state";
 
@@ -25,6 +26,7 @@ export default function Feeds() {
     <EntryList
       title={title}
       lead={t("operator.imports.lead")}
+      tabs={<ImportTabs current="title" />}
       add={{ href: operatorPaths.operatorFeedSettings("new"), label: t("operator.imports.new") }}
       empty={{ title: t("operator.imports.none"), text: t("operator.imports.noneText") }}
       columns={[

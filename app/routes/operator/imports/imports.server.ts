@@ -12,7 +12,6 @@ import {
   startFeedRun,
 } from "~/contract/operator/imports/calls";
 import { validateFeed } from "~/contract/operator/imports/forms";
-import { operatorMembers } from "~/contract/operator/members/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
@@ -21,8 +20,8 @@ import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
-import type { Client } from "~/upstream.server/client";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { findMember, memberFault } from "./find-member.server";
 import { readEntryId, refusedAsTyped, refusedEntry, removeEntry } from "../parts/entries.server";
 
 const perPage = 20;
@@ -112,26 +111,6 @@ export async function loadFeedSettings(request: Request, typed: string | undefin
   };
 }
 
-const mostMatches = 8;
-
-/** Who is meant by a number, a name or an address. */
-async function findMember(api: Client, typed: string) {
-  if (/^\d{1,9}$/.test(typed)) {
-    const [found] = await api.call(operatorMembers, { id: Number(typed), state: "active" });
-    return { member: found, matches: [] };
-  }
-  const found =
-    typed === ""
-      ? []
-      : await api.call(operatorMembers, { search: typed, state: "active", limit: mostMatches });
-  const exact = found.filter(({ name, email }) => name === typed || email === typed);
-  const one = found.length === 1 ? found[0] : exact.length === 1 ? exact[0] : undefined;
-  return { member: one, matches: found.map(({ id, name }) => ({ id, name })) };
-}
-
-const nobody = "Nobody is called so. Please enter a number, a name or an e-mail address.";
-const several = "Several members are called so. Please enter the number of one.";
-
 /** Saves the settings, or removes the feed. */
 export async function changeFeed(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
@@ -149,7 +128,7 @@ export async function changeFeed(request: Request, typed: string | undefined) {
   const noMember = id === undefined && !member;
   if (submission.status !== "success" || noMember) {
     const fieldErrors: Record<string, string[]> = noMember
-      ? { member: [matches.length > 1 ? several : nobody] }
+      ? { member: [memberFault(matches)] }
       : {};
     return refusedAsTyped(form, submission.reply({ fieldErrors }), {
       matches: noMember ? matches : [],

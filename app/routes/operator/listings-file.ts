@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { operatorFindListings } from "~/contract/operator/calls";
+import { dayIn } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { csvReply } from "~/screens.server/csv-reply";
+import { everyRow } from "./every-row.server";
+import { askedListings } from "./listings-asked.server";
+
+/** The listings that are shown, as a file. */
+async function listingsFile(request: Request) {
+  await requireOperator(request, "listings");
+  const { asked } = askedListings(request);
+  const [t, listings] = await Promise.all([
+    getTexts(request),
+    everyRow(
+      (paging) => upstream(request).call(operatorFindListings, { ...asked, ...paging }),
+      ({ kind, id }) => `${kind} ${id}`,
+    ),
+  ]);
+  return csvReply(`listings-${dayIn("UTC", new Date())}.csv`, [
+    [
+      t("operator.listings.number"),
+      t("operator.queue.kind"),
+      t("operator.imports.field.title"),
+      t("operator.imports.field.city"),
+      t("operator.review.owner"),
+      t("operator.listings.created"),
+      t("operator.listings.state"),
+    ],
+    ...listings.map(({ id, kind, title, city, owner, created_at, request_status }) => [
+      String(id),
+      t(`operator.advertised.${kind}`),
+      title,
+      city,
+      owner?.name ?? t("operator.listings.own"),
+      created_at ?? "",
+      request_status ? t(`operator.state.${request_status}`) : "",
+    ]),
+  ]);
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => listingsFile(request);

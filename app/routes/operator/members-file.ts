@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { memberStates, operatorMembers } from "~/contract/operator/members/calls";
+import { mayAs } from "~/contract/operator/team/rules";
+import { dayIn } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { csvReply } from "~/screens.server/csv-reply";
+import { everyRow } from "./every-row.server";
+
+/** The members that are shown, as a file; how they are reached for whoever may see it. */
+async function membersFile(request: Request) {
+  const { operator_role: role } = await requireOperator(request, "members");
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
+  const state = memberStates.find((one) => one === searchParams.get("state"));
+  const [t, members] = await Promise.all([
+    getTexts(request),
+    everyRow(
+      (paging) => upstream(request).call(operatorMembers, { search, state, ...paging }),
+      ({ id }) => String(id),
+    ),
+  ]);
+  const reaches = mayAs(role, "personal");
+  return csvReply(`members-${dayIn("UTC", new Date())}.csv`, [
+    [
+      t("operator.listings.number"),
+      t("operator.members.name"),
+      ...(reaches ? [t("operator.imports.email"), t("operator.imports.phone")] : []),
+      t("operator.imports.field.city"),
+      t("operator.imports.field.country"),
+      t("operator.members.listed"),
+      t("operator.members.since"),
+      t("operator.members.stands"),
+    ],
+    ...members.map((member) => [
+      String(member.id),
+      member.name,
+      ...(reaches ? [member.email, member.mobile ? `+${member.mobile}` : ""] : []),
+      member.city,
+      member.country,
+      String(member.property_count + member.projects_count),
+      member.created_at ?? "",
+      t(`operator.members.state.${member.is_active ? "active" : "deactivated"}`),
+    ]),
+  ]);
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => membersFile(request);
