@@ -74,6 +74,7 @@ export const operatorPaths = {
   operatorFrontPage: () => "/operator/content/front-page",
   operatorFrontPageSection: (id: number | string) => `/operator/content/front-page/${id}`,
   operatorFrontPagePreview: () => "/operator/content/front-page/preview",
+  operatorAnnouncement: () => "/operator/content/announcement",
   operatorPages: () => "/operator/content/pages",
   /** `page`: of its versions. */
   operatorPage: (name: string, query?: { page?: number }) =>

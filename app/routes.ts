@@ -238,6 +238,7 @@ export default [
     operator("content/front-page", "content/front-page.tsx"),
     home("content/front-page/preview", "front-page-preview.tsx"),
     operator("content/front-page/:id", "content/front-page-section.tsx"),
+    operator("content/announcement", "content/announcement.tsx"),
     operator("content/pages", "content/pages.tsx"),
     operator("content/pages/:name", "content/page.tsx"),
     operator("content/pages/:name/versions/:number", "content/page-version.tsx"),

@@ -1,5 +1,6 @@
 import { getUserData } from "~/contract/account/calls";
 import type { SiteSettings } from "~/contract/site/calls";
+import { inLanguage } from "~/i18n/in-language";
 import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
@@ -110,6 +111,14 @@ function offeredHere() {
   return { shortlists, rememberedHomes, savedSearches, fullSearch, liveChanges };
 }
 
+/** What the operator says above every page, in the reader's language; nothing travels where nothing is said. */
+function announcementFor({ announcement }: Partial<SiteSettings>, language: string) {
+  if (!announcement?.text) return undefined;
+  const { text, link, link_text } = inLanguage(announcement, language);
+  // Another upstream may say any address.
+  return /^(?:\/(?![/\\])|https:)/.test(link) ? { text, link, linkText: link_text } : { text };
+}
+
 /** What surrounds every page. The shell stands even when the upstream does not answer. */
 export async function loadShell(request: Request) {
   const [settings, member, language] = await Promise.all([
@@ -135,10 +144,13 @@ export async function loadShell(request: Request) {
     textsUrl: `/locales/${textsOf(language).file}`,
     theme: readTheme(cookies),
     lite: readLite(cookies, request.headers.get("Save-Data")),
-    notices: noticesFor(noticeSettings(settings), {
-      cookies,
-      userAgent: request.headers.get("User-Agent"),
-    }),
+    notices: {
+      announcement: announcementFor(settings, language),
+      ...noticesFor(noticeSettings(settings), {
+        cookies,
+        userAgent: request.headers.get("User-Agent"),
+      }),
+    },
     publicUrl: getSettings().publicUrl,
   };
 }

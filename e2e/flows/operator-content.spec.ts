@@ -174,3 +174,16 @@ test("a section of the front page is called otherwise, hidden and shown again", 
   await save(page);
   await expect(main(page).getByRole("row", { name: title })).not.toContainText("Hidden");
 });
+
+test("an announcement says where it leads, or it is not saved", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/announcement");
+  const text = page.getByLabel("Text", { exact: true }).first();
+  const link = page.getByLabel("Where it leads", { exact: false }).first();
+  await text.fill("Closed on Monday.");
+  await link.fill("javascript:alert(1)");
+  await page.getByLabel("What the link says", { exact: false }).first().fill("Why");
+  await save(page);
+  await expectFaults(page, [[link, "Please enter an address that begins with / or https."]]);
+  await expect(text).toHaveValue("Closed on Monday.");
+});

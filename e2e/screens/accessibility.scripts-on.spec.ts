@@ -341,6 +341,7 @@ test("the operator: questions and slides", async ({ page }) => {
     "/operator/content/slides/2",
     "/operator/content/front-page",
     "/operator/content/front-page/2",
+    "/operator/content/announcement",
   ]);
 });
 

@@ -74,6 +74,7 @@ export const freshContentRequests = {
   "operator/article-categories/remove": articleCategory,
   "operator/pages/version": pageVersion,
   "operator/pages/restore": pageVersion,
+  "operator/announcement/save": async () => ({ text: "We are closed on Monday.", is_hidden: 1 }),
   "operator/homepage-sections": homepageSection,
   "operator/homepage-sections/save": async (here: SampleMarketplace) => ({
     ...(await homepageSection(here)),

@@ -327,6 +327,8 @@ export async function tellStory(opened: Open) {
   await say("operator/pages/versions");
   await say("operator/pages/version", { number: written });
   await say("operator/pages/restore", { number: written });
+  await say("operator/announcement");
+  await say("operator/announcement/save");
   await say("operator/homepage-sections");
   await say("operator/homepage-sections/save", { id: 2 });
   await say("operator/homepage-sections/move", { id: 2 });

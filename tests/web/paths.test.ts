@@ -237,6 +237,7 @@ const addresses: Record<
     operatorPaths.operatorFrontPagePreview(),
     "home/front-page-preview.tsx",
   ],
+  operatorAnnouncement: [operatorPaths.operatorAnnouncement(), "operator/content/announcement.tsx"],
   operatorQuestions: [operatorPaths.operatorQuestions(), "operator/content/questions.tsx"],
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],

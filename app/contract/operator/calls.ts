@@ -28,6 +28,7 @@ import {
 } from "../wire/response-fields";
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
@@ -265,6 +266,7 @@ export const operatorCalls = [
   ...operatorPagesCalls,
   ...operatorImportsCalls,
   ...operatorFrontPageCalls,
+  ...operatorAnnouncementCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -9,6 +9,7 @@ import {
   optionalText,
   optionalYesNo,
   text,
+  translationsWith,
   word,
   yesNo,
 } from "../wire/response-fields";
@@ -20,6 +21,15 @@ const perhaps = <Shape extends z.ZodRawShape>(shape: Shape) =>
       typeof value !== "object" || value === null || Array.isArray(value) ? undefined : value,
     z.object(shape).optional(),
   ) as unknown as z.ZodOptional<z.ZodObject<Shape>>;
+
+/** What the operator says above every page. */
+export const announcement = z.object({
+  text,
+  /** Where its link leads: a page of the site or another site; empty: nowhere. */
+  link: text,
+  link_text: text,
+  translations: translationsWith({ text, link_text: text }),
+});
 
 /** The site's settings (contract §4): absent when unset, switches are "0" and "1". */
 export const siteSettings = z.object({
@@ -84,6 +94,9 @@ export const siteSettings = z.object({
   written_pages: list(
     z.object({ page: z.enum(sitePages), number: integer, changed_at: dateOrNull }),
   ),
+
+  /** Own. */
+  announcement: perhaps(announcement.shape),
 
   min_price: optionalNumber,
   max_price: optionalNumber,

@@ -1,3 +1,4 @@
+import { operatorAnnouncementHandler, saveAnnouncementHandler } from "./announcement";
 import { getLanguagesHandler } from "./get-languages";
 import {
   operatorSiteSettingsHandler,
@@ -14,6 +15,8 @@ export const siteHandlers = [
   webSettingsHandler,
   getLanguagesHandler,
   writtenPageHandler,
+  operatorAnnouncementHandler,
+  saveAnnouncementHandler,
   operatorSiteSettingsHandler,
   saveCompanyHandler,
   saveLookHandler,

@@ -3,6 +3,7 @@ import { siteSettings } from "~/contract/site/shapes";
 import type { Database } from "../db/database";
 import { type Caller, handler } from "../http/handler";
 import { rightsOf } from "../packages/features";
+import { announcementSetting } from "./announcement";
 import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
 import { offeredLanguages } from "./languages";
@@ -55,6 +56,7 @@ const neverStored = new Set<Name>([
   "terms_conditions",
   "privacy_policy",
   "written_pages",
+  "announcement",
 ]);
 
 /** The site's settings; with a token also the state of the caller's account (contract §3.1). */
@@ -64,9 +66,10 @@ export const webSettingsHandler = handler(
     _input,
     { caller, isDeactivated, services: { database, clock, mediaUrl, demoMode, signInWays } },
   ) => {
-    const [chosen, pages, languages, rights] = await Promise.all([
+    const [chosen, pages, announced, languages, rights] = await Promise.all([
       chosenSettings(database, mediaUrl),
       pageSettings(database),
+      announcementSetting(database),
       offeredLanguages(database),
       rightsOf(database, caller, clock()),
     ]);
@@ -77,6 +80,7 @@ export const webSettingsHandler = handler(
       otp_service_provider: signInWays.codesBy,
       ...chosen,
       ...pages,
+      ...announced,
       languages,
       demo_mode: demoMode,
       features_available: {

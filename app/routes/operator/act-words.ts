@@ -30,6 +30,7 @@ export const actSubjects = [
   "question",
   "slide",
   "homepage_section",
+  "announcement",
   "district",
   "news",
   "invitation",

@@ -14,15 +14,27 @@ interface NoticesProps {
   currentUrl: string;
 }
 
-/** What stands above a page: that nothing is saved here, the question about cookies, where the app is. */
+/** What stands above a page: what the operator says, that nothing is saved here, the question about cookies, where the app is. */
 export function Notices({
-  notices: { isDemo, consent, appUrl, appScheme },
+  notices: { announcement, isDemo, consent, appUrl, appScheme },
   companyName,
   currentUrl,
 }: NoticesProps) {
   const { t } = useTranslation();
   return (
     <>
+      {announcement ? (
+        <aside className="site-notice no-print">
+          <div className="wide">
+            <p dir="auto">
+              {announcement.text}{" "}
+              {announcement.link ? (
+                <TextLink href={announcement.link}>{announcement.linkText}</TextLink>
+              ) : null}
+            </p>
+          </div>
+        </aside>
+      ) : null}
       {isDemo ? (
         <section className="site-notice app-notice no-print" aria-label={t("ui.demo.label")}>
           <div className="wide">

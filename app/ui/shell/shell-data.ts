@@ -34,6 +34,8 @@ export type Theme = "system" | "light" | "dark";
 
 /** What stands above a page until it is answered. */
 export interface ShellNotices {
+  /** What the operator says to everybody. */
+  announcement?: { text: string; link?: string; linkText?: string };
   /** Everybody may look around, nothing is saved. */
   isDemo: boolean;
   /** What was said about cookies that the site could do without; null when nobody is asked. */

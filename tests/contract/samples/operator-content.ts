@@ -57,6 +57,14 @@ export const requests: Samples["requests"] = {
     translations: { es: { text: "Sé amable." } },
   },
   "operator/pages/restore": { page: "terms", number: 1 },
+  "operator/announcement": {},
+  "operator/announcement/save": {
+    text: "We are closed on Monday.",
+    link: "/articles",
+    link_text: "Read more",
+    translations: { es: { text: "El lunes cerramos." } },
+    is_hidden: 0,
+  },
   "operator/homepage-sections": { id: 2 },
   "operator/homepage-sections/save": {
     id: 2,
@@ -203,6 +211,17 @@ export const answers: Samples["answers"] = {
   },
   "operator/pages/save": { data: { number: 2 } },
   "operator/pages/restore": { data: { number: 3 } },
+  "operator/announcement": {
+    data: {
+      text: "We are closed on Monday.",
+      link: "/articles",
+      link_text: "Read more",
+      translations: [{ language: "es", text: "El lunes cerramos.", link_text: "" }],
+      is_hidden: false,
+      revision,
+    },
+  },
+  "operator/announcement/save": { data: null },
   "operator/homepage-sections": {
     data: [
       {

@@ -8,6 +8,7 @@ const hrefs = {
   questions: operatorPaths.operatorQuestions(),
   slides: operatorPaths.operatorSlides(),
   frontPage: operatorPaths.operatorFrontPage(),
+  announcement: operatorPaths.operatorAnnouncement(),
   pages: operatorPaths.operatorPages(),
 };
 

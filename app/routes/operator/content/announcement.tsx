@@ -1,0 +1,142 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
+import {
+  type AnnouncementForm,
+  validateAnnouncement,
+} from "~/contract/operator/announcement/forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { readForm } from "~/screens.server/read-form";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import {
+  type EntryAnswer,
+  refusedAsTyped,
+  refusedEntry,
+  translationsIn,
+} from "../parts/entries.server";
+import { EntryForm } from "../parts/entry-page";
+import { TranslatedTexts } from "../parts/translated-texts";
+import { ContentTabs } from "./content-tabs";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOperator(request, "content");
+  const [t, found] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorAnnouncementCall),
+  ]);
+  const { text, link_text } = found;
+  return {
+    title: t("operator.content.announcement.title"),
+    found,
+    ...translationsIn(found.translations, { text, link_text }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireOperator(request, "content");
+  const form = await readForm(request);
+  const api = upstream(request);
+  const submission = validateAnnouncement(form);
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  try {
+    await api.call(saveAnnouncement, submission.value);
+  } catch (error) {
+    return refusedEntry(
+      submission,
+      error,
+      async () => (await api.call(operatorAnnouncementCall)).revision,
+    );
+  }
+  return redirectWithSuccess(operatorPaths.operatorAnnouncement(), "operator.entry.saved");
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator/announcement/forms").then((forms) => ({
+    validate: forms.validateAnnouncement,
+  }));
+
+/** What stands above every page. */
+export default function Announcement() {
+  const { t } = useTranslation();
+  const { title, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.content.announcement.lead")} />
+      <ContentTabs current="announcement" />
+      <AnnouncementFields key={found.revision} />
+    </div>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function AnnouncementFields() {
+  const { t } = useTranslation();
+  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<AnnouncementForm>({
+    id: "announcement",
+    reply: answer?.reply,
+    defaultValue: {
+      text: found.text,
+      link: found.link,
+      link_text: found.link_text,
+      is_hidden: found.is_hidden ? "on" : "",
+      translations,
+    },
+    rules,
+  });
+  const text = t("operator.content.announcement.text");
+  const linkText = t("operator.content.announcement.linkText");
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? found.revision}
+      back={operatorPaths.operatorAnnouncement()}
+    >
+      <FormSection title={t("operator.content.announcement.words")}>
+        <TextAreaField
+          field={fields.text}
+          label={text}
+          hint={t("operator.content.announcement.textHint")}
+          rows={3}
+          dir="auto"
+        />
+        <TextField
+          field={fields.link}
+          label={t("operator.content.announcement.link")}
+          hint={t("operator.content.announcement.linkHint")}
+          dir="ltr"
+          optional
+        />
+        <TextField field={fields.link_text} label={linkText} dir="auto" optional />
+        <CheckboxField
+          field={fields.is_hidden}
+          label={t("operator.content.hide")}
+          hint={t("operator.content.hideHint")}
+        />
+      </FormSection>
+      <TranslatedTexts<"text" | "link_text"> field={fields.translations} languages={languages}>
+        {(texts) => (
+          <>
+            <TextAreaField field={texts.text} label={text} rows={3} dir="auto" optional />
+            <TextField field={texts.link_text} label={linkText} dir="auto" optional />
+          </>
+        )}
+      </TranslatedTexts>
+    </EntryForm>
+  );
+}
