@@ -31,7 +31,10 @@ import { toolHandlers } from "./tools/handlers";
 import { viewingHandlers } from "./viewings/handlers";
 import { verificationHandlers } from "./verification/handlers";
 
-/** Every call the embedded API answers, area by area. */
+/**
+ * Every call the embedded API answers. The handlers of an area are listed in its `handlers.ts`; that each call of the
+ * contract has one is held by tests/marketplace/conformance.
+ */
 export const handlers: Handler[] = [
   ...accountHandlers,
   ...operatorHandlers,

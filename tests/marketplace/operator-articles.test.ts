@@ -10,7 +10,7 @@ import {
   removeArticleCategory,
   saveArticle,
   saveArticleCategory,
-} from "~/contract/operator/content/calls";
+} from "~/contract/operator/articles/calls";
 import { publishArticles } from "~/marketplace.server/content/publish-articles";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";

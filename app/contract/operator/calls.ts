@@ -29,6 +29,7 @@ import {
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
+import { operatorArticlesCalls } from "./articles/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
@@ -262,6 +263,7 @@ export const operatorCalls = [
   ...operatorMembersCalls,
   ...operatorCatalogueCalls,
   ...operatorPackagesCalls,
+  ...operatorArticlesCalls,
   ...operatorContentCalls,
   ...operatorPagesCalls,
   ...operatorImportsCalls,

@@ -4,7 +4,7 @@ import {
   operatorArticleCategories,
   removeArticleCategory,
   saveArticleCategory,
-} from "~/contract/operator/content/calls";
+} from "~/contract/operator/articles/calls";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";

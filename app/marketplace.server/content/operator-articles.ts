@@ -7,7 +7,7 @@ import {
   previewText,
   removeArticle,
   saveArticle,
-} from "~/contract/operator/content/calls";
+} from "~/contract/operator/articles/calls";
 import { acceptProfilePicture } from "../account/profile-picture";
 import { containing } from "../db/containing";
 import type { Database, Transaction } from "../db/database";

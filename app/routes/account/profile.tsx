@@ -154,7 +154,7 @@ function useObjectUrl(file: File | null) {
   return url;
 }
 
-/** The picture: any is taken whole; with scripts a square of it is marked first. */
+/** The picture: with scripts a square of it is chosen before it is sent, without them it is sent as it is. */
 function PictureSection({ name, url, kept, errors, formId }: PictureSectionProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);

@@ -1,32 +1,23 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator/members/calls";
-import type { GivePackageForm } from "~/contract/payments/forms";
 import { formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { DefinitionList } from "~/ui/definition-list";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { type Option, SelectField } from "~/ui/fields/select-field";
-import { TextAreaField } from "~/ui/fields/text-area-field";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";
-import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
-import { AskedMemberAct, MemberActLink } from "./member-acts";
-import { MemberState } from "./member-cells";
+import { GivePackage } from "./give-package";
+import { MemberAccount } from "./member-account";
+import { AskedMemberAct } from "./member-acts";
 import { actOnMember, type ListedRow, loadMember } from "./member.server";
-import { PersonToReach } from "./person-to-reach";
 import { readId } from "./read-id.server";
-import { ReasonForm } from "./reason-form";
 import { useMay } from "./use-may";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -77,7 +68,11 @@ export default function Member() {
           />
         </div>
         <aside className="review">
-          <Account member={member} maySignOut={maySignOut} reply={isGift ? undefined : reply} />
+          <MemberAccount
+            member={member}
+            maySignOut={maySignOut}
+            reply={isGift ? undefined : reply}
+          />
           <GivePackage packages={packages} reply={isGift ? reply : undefined} />
         </aside>
       </div>
@@ -205,135 +200,6 @@ function Listed({ title, rows }: { title: string; rows: ListedRow[] }) {
           },
         }))}
       />
-    </section>
-  );
-}
-
-interface ClosingProps {
-  member: OperatorMember;
-  reply?: SubmissionResult<string[]>;
-}
-
-interface AccountProps extends ClosingProps {
-  maySignOut: boolean;
-}
-
-/** How somebody's account stands, and what the operator may do about it. */
-function Account({ member, maySignOut, reply }: AccountProps) {
-  const { t } = useTranslation();
-  const may = useMay();
-  return (
-    <section className="stack" aria-labelledby="account">
-      <h2 id="account">{t("operator.members.account")}</h2>
-      <MemberState member={member} />
-      {may("personal") ? (
-        <PersonToReach
-          term={t("operator.members.reach")}
-          person={{ name: member.name, email: member.email, mobile: member.mobile }}
-        />
-      ) : null}
-      {member.is_active && may("messages") ? (
-        <TextLink href={paths.writeNews({ members: String(member.id) })}>
-          {t("operator.members.writeTo")}
-        </TextLink>
-      ) : null}
-      {member.is_active && may("access") ? (
-        <div className="cluster">
-          {maySignOut ? <MemberActLink member={member} act="end-sessions" /> : null}
-          {member.has_second_factor && !member.is_operator ? (
-            <MemberActLink member={member} act="remove-factors" />
-          ) : null}
-        </div>
-      ) : null}
-      <Closing member={member} reply={reply} />
-    </section>
-  );
-}
-
-/** Closing somebody's account, and opening it again. */
-function Closing({ member, reply }: ClosingProps) {
-  const { t, i18n } = useTranslation();
-  const closes = useMay()("accounts");
-  if (member.is_operator) return <p className="quiet">{t("operator.members.operatorStays")}</p>;
-  if (member.is_active && !closes) return null;
-  return (
-    <>
-      {member.is_active ? (
-        <>
-          <p className="quiet">{t("operator.members.deactivateLead")}</p>
-          <ReasonForm
-            reply={reply}
-            label={t("operator.review.reason")}
-            hint={t("operator.members.reasonHint")}
-            button={t("operator.members.deactivate")}
-          />
-        </>
-      ) : (
-        <>
-          <p>
-            <strong>
-              {t("operator.members.deactivatedOn", {
-                day: formatDay(member.deactivated_at, i18n.language),
-              })}
-            </strong>
-            <br />
-            <span dir="auto">{member.deactivation_reason}</span>
-          </p>
-          {closes ? (
-            <>
-              <p className="quiet">{t("operator.members.reactivateLead")}</p>
-              <Form method="post">
-                <SubmitButton wide name="intent" value="approve">
-                  {t("operator.members.reactivate")}
-                </SubmitButton>
-              </Form>
-            </>
-          ) : null}
-        </>
-      )}
-    </>
-  );
-}
-
-const giftRules = () =>
-  import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateGivePackage }));
-
-interface GivePackageProps {
-  packages: Option[];
-  reply?: SubmissionResult<string[]>;
-}
-
-/** A package without a payment. */
-function GivePackage({ packages, reply }: GivePackageProps) {
-  const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<GivePackageForm>({
-    id: "give",
-    reply,
-    rules: giftRules,
-  });
-  if (packages.length === 0) return null;
-  return (
-    <section className="stack" aria-labelledby="give-package">
-      <h2 id="give-package">{t("operator.members.givePackage")}</h2>
-      <p className="quiet">{t("operator.members.givePackageLead")}</p>
-      <Form method="post" className="form" {...props}>
-        <ErrorSummary form={form} />
-        <SelectField
-          field={fields.package_id}
-          label={t("payments.fact.package")}
-          placeholder={t("operator.members.choosePackage")}
-          options={packages}
-        />
-        <TextAreaField
-          field={fields.reason}
-          label={t("operator.members.giveReason")}
-          hint={t("operator.payment.reasonForMember")}
-          rows={3}
-        />
-        <SubmitButton wide variant="secondary" name="intent" value="give">
-          {t("operator.payment.give")}
-        </SubmitButton>
-      </Form>
     </section>
   );
 }

@@ -35,7 +35,8 @@ import {
 } from "~/ui/map/map-view";
 import { orNull } from "~/upstream.server/or-null";
 import { pressWidths } from "./area-press";
-import { areasOf, companyView, questionFor, usualView } from "./map.server";
+import { companyView, questionFor, usualView } from "./map-part.server";
+import { areasOf } from "./map.server";
 import { oddCorners } from "./odd-values.server";
 
 /** How near a place is looked at that was gone to by its name: a town fills the map. */

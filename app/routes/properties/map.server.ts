@@ -9,8 +9,6 @@ import {
   writeSearchFilters,
 } from "~/contract/properties/forms";
 import type { PropertyCard } from "~/contract/properties/calls";
-import { standardRadius } from "~/contract/properties/lists";
-import type { SiteSettings } from "~/contract/site/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { formatShortMoney } from "~/i18n/money";
@@ -23,15 +21,11 @@ import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import {
   boxOf,
-  type Box,
   type MapView,
-  type Place as MapPlace,
   readView,
-  shareOf,
-  viewAround,
   fitBounds,
   world,
-  zoomOf,
+  type Place as MapPlace,
 } from "~/ui/map/map-view";
 import { orNull } from "~/upstream.server/or-null";
 import { cardFacts } from "~/ui/property-facts";
@@ -40,6 +34,14 @@ import { chipsFor } from "./chips.server";
 import { drawnLabels } from "./drawn-labels.server";
 import { filterChoices } from "./filter-choices.server";
 import { knownFilters } from "./known-filters.server";
+import {
+  circleOf,
+  companyView,
+  type MapCircle,
+  questionFor,
+  usualView,
+  freeShare,
+} from "./map-part.server";
 import { mapFromList } from "~/upstream.server/foreign/map";
 import { oddValues } from "./odd-values.server";
 import { understoodFilters } from "~/upstream.server/foreign/search-filters";
@@ -50,48 +52,6 @@ import { isStillAsked, redirectToMeant } from "./understood.server";
 const homesPerPage = 24;
 /** So many facts find room in one line. */
 const factsInRow = 2;
-/** How near to look at homes that stand in one street, and at a town without homes. */
-const zooms = { closest: 15, town: 11 };
-/** What is left free around the homes, as a share of the map. */
-const room = 0.11;
-
-/** The circle that the search is narrowed to. */
-function circleOf({ latitude, longitude, radius }: SearchFilters, widest = standardRadius) {
-  if (latitude === undefined || longitude === undefined) return null;
-  return { latitude, longitude, radius: radius ?? (widest > 0 ? widest : standardRadius) };
-}
-
-export type MapCircle = NonNullable<ReturnType<typeof circleOf>>;
-
-/** What to look at when the address does not say: the circle, the homes that match, the company's town. */
-export function usualView(circle: MapCircle | null, bounds: Box | null, company: MapView | null) {
-  if (circle) {
-    const side = shareOf(circle.radius, circle.latitude) * 2 * (1 + 2 * room);
-    return viewAround(circle, Math.min(zooms.closest, zoomOf({ ...world, side })));
-  }
-  if (!bounds) return company ?? world;
-  const view = fitBounds(bounds, room);
-  return zoomOf(view) <= zooms.closest
-    ? view
-    : viewAround(
-        {
-          latitude: (bounds.north + bounds.south) / 2,
-          longitude: (bounds.east + bounds.west) / 2,
-        },
-        zooms.closest,
-      );
-}
-
-export function companyView({ latitude, longitude }: Partial<SiteSettings>) {
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return place.latitude && place.longitude ? viewAround(place, zooms.town) : null;
-}
-
-export const questionFor = (view: MapView) => ({
-  ...boxOf(view),
-  zoom: Math.max(0, Math.floor(zoomOf(view))),
-});
-
 type Wanted = ReturnType<typeof propertyListInput>;
 
 /** Which homes have their cards told. */
@@ -247,7 +207,7 @@ export async function mapResults(request: Request) {
   const view =
     askedView ??
     (areas.length > 0
-      ? fitBounds(boxAroundCorners(areas.flat()), room)
+      ? fitBounds(boxAroundCorners(areas.flat()), freeShare)
       : usualView(circle, everything.data.bounds, companyView(site)));
   const { data, total = 0 } = askedView ? everything : await look(view, filters.page);
   const query = writeSearchFilters({

@@ -2,7 +2,7 @@ import {
   operatorArticleCategories,
   removeArticleCategory,
   saveArticleCategory,
-} from "~/contract/operator/content/calls";
+} from "~/contract/operator/articles/calls";
 import { validateArticleCategory } from "~/contract/operator/content/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";

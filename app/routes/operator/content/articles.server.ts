@@ -6,7 +6,7 @@ import {
   operatorArticles,
   removeArticle,
   saveArticle,
-} from "~/contract/operator/content/calls";
+} from "~/contract/operator/articles/calls";
 import { validateArticle } from "~/contract/operator/content/forms";
 import { cleanText, cutTo } from "~/contract/form-fields";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";

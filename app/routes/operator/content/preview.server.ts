@@ -1,4 +1,4 @@
-import { previewText } from "~/contract/operator/content/calls";
+import { previewText } from "~/contract/operator/articles/calls";
 import { longestArticle } from "~/contract/operator/content/forms";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { upstream } from "~/session.server/upstream";

@@ -1,4 +1,4 @@
-import type { ListedArticle } from "~/contract/operator/content/calls";
+import type { ListedArticle } from "~/contract/operator/articles/calls";
 import type { Tone } from "~/ui/badge";
 
 /** How the state of an article looks. */

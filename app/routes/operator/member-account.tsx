@@ -1,0 +1,99 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { OperatorMember } from "~/contract/operator/members/calls";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { MemberActLink } from "./member-acts";
+import { MemberState } from "./member-cells";
+import { PersonToReach } from "./person-to-reach";
+import { ReasonForm } from "./reason-form";
+import { useMay } from "./use-may";
+
+interface ClosingProps {
+  member: OperatorMember;
+  reply?: SubmissionResult<string[]>;
+}
+
+interface AccountProps extends ClosingProps {
+  maySignOut: boolean;
+}
+
+/** How somebody's account stands, and what the operator may do about it. */
+export function MemberAccount({ member, maySignOut, reply }: AccountProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <section className="stack" aria-labelledby="account">
+      <h2 id="account">{t("operator.members.account")}</h2>
+      <MemberState member={member} />
+      {may("personal") ? (
+        <PersonToReach
+          term={t("operator.members.reach")}
+          person={{ name: member.name, email: member.email, mobile: member.mobile }}
+        />
+      ) : null}
+      {member.is_active && may("messages") ? (
+        <TextLink href={paths.writeNews({ members: String(member.id) })}>
+          {t("operator.members.writeTo")}
+        </TextLink>
+      ) : null}
+      {member.is_active && may("access") ? (
+        <div className="cluster">
+          {maySignOut ? <MemberActLink member={member} act="end-sessions" /> : null}
+          {member.has_second_factor && !member.is_operator ? (
+            <MemberActLink member={member} act="remove-factors" />
+          ) : null}
+        </div>
+      ) : null}
+      <Closing member={member} reply={reply} />
+    </section>
+  );
+}
+
+/** Closing somebody's account, and opening it again. */
+function Closing({ member, reply }: ClosingProps) {
+  const { t, i18n } = useTranslation();
+  const closes = useMay()("accounts");
+  if (member.is_operator) return <p className="quiet">{t("operator.members.operatorStays")}</p>;
+  if (member.is_active && !closes) return null;
+  return (
+    <>
+      {member.is_active ? (
+        <>
+          <p className="quiet">{t("operator.members.deactivateLead")}</p>
+          <ReasonForm
+            reply={reply}
+            label={t("operator.review.reason")}
+            hint={t("operator.members.reasonHint")}
+            button={t("operator.members.deactivate")}
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {t("operator.members.deactivatedOn", {
+                day: formatDay(member.deactivated_at, i18n.language),
+              })}
+            </strong>
+            <br />
+            <span dir="auto">{member.deactivation_reason}</span>
+          </p>
+          {closes ? (
+            <>
+              <p className="quiet">{t("operator.members.reactivateLead")}</p>
+              <Form method="post">
+                <SubmitButton wide name="intent" value="approve">
+                  {t("operator.members.reactivate")}
+                </SubmitButton>
+              </Form>
+            </>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
