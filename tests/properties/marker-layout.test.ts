@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Cluster, layLabels, mapWidths } from "~/routes/properties/marker-layout";
-import { type MapView, pointOf, standing, viewAround, world } from "~/ui/map/map-view";
+import { type MapView, positionIn, viewAround, world } from "~/ui/map/map-view";
 
 const cluster = (city: string, count: number, latitude: number, longitude: number): Cluster => ({
   ...{ count, latitude, longitude, zoom: 8, city, main_city: city },
@@ -94,7 +94,7 @@ test("nothing on a map covers anything, on a phone and on a desk", () => {
     }));
     const laid = lay(clusters, { homes, width, view });
     const at = (place: { latitude: number; longitude: number }) => {
-      const { left, top } = standing(view, pointOf(place));
+      const { left, top } = positionIn(view, place);
       return { x: left * width, y: top * width };
     };
     const boxes = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   boxOf,
   drawnRadius,
-  held,
+  clamped,
   isDeepest,
   isWhole,
   type MapView,
@@ -12,7 +12,7 @@ import {
   pointOf,
   readView,
   sideAt,
-  standing,
+  positionIn,
   tilesOf,
   viewAround,
   fitBounds,
@@ -30,7 +30,7 @@ const someView = fc
     y: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
     zoom: fc.double({ min: 1.6, max: 18.7, noNaN: true }),
   })
-  .map(({ x, y, zoom }) => held({ x, y, side: sideAt(zoom) }));
+  .map(({ x, y, zoom }) => clamped({ x, y, side: sideAt(zoom) }));
 
 const apart = (one: number, other: number) => {
   const distance = Math.abs(one - other) % 1;
@@ -81,8 +81,8 @@ describe("views", () => {
   test("go across 180°", () => {
     const view = query("north=-16&south=-19&west=178&east=-178")!;
     expect(placeAt(view).longitude).toBeCloseTo(-180, 5);
-    expect(standing(view, pointOf({ latitude: -17, longitude: 179 })).left).toBeCloseTo(0.25, 5);
-    expect(standing(view, pointOf({ latitude: -17, longitude: -179 })).left).toBeCloseTo(0.75, 5);
+    expect(positionIn(view, { latitude: -17, longitude: 179 }).left).toBeCloseTo(0.25, 5);
+    expect(positionIn(view, { latitude: -17, longitude: -179 }).left).toBeCloseTo(0.75, 5);
     expect(boxOf(view)).toMatchObject({ west: 178, east: -178 });
   });
 
@@ -124,7 +124,7 @@ describe("views", () => {
       [39, -9.2],
       [38, -9],
     ] as const) {
-      const { left, top } = standing(view, pointOf({ latitude, longitude }));
+      const { left, top } = positionIn(view, { latitude, longitude });
       for (const share of [left, top]) {
         expect(share).toBeGreaterThan(0.08);
         expect(share).toBeLessThan(0.92);

@@ -1,5 +1,5 @@
 import { Outline } from "./outline";
-import { type MapView, type Place, pointOf, standing } from "~/ui/map/map-view";
+import { type MapView, type Place, positionIn } from "~/ui/map/map-view";
 
 interface AreaOutlineProps {
   /** Longitudes go on counting across 180°. */
@@ -15,7 +15,7 @@ export function outlineOf({ corners, view }: AreaOutlineProps) {
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
   return corners
     .map((corner) => {
-      const { left, top } = standing(view, pointOf({ ...corner, longitude: middle }));
+      const { left, top } = positionIn(view, { ...corner, longitude: middle });
       return `${percent(left + (corner.longitude - middle) / 360 / view.side)},${percent(top)}`;
     })
     .join(" ");

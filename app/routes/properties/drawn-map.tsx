@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { standsAt } from "~/ui/map/drawn-map";
+import { positionStyle } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
-import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
+import { type MapView, shareOf, positionIn } from "~/ui/map/map-view";
 import type { MapCircle } from "./map-part.server";
 import type { MapResults } from "./map.server";
 import { DrawAreaLink } from "./draw-area-link";
@@ -44,7 +44,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
       ))}
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
-          <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>
+          <li key={home.id} style={positionStyle(positionIn(view, home))}>
             <HomeMark
               {...{ home, pointedAt, pointAt }}
               number={first + index}
@@ -58,7 +58,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
         {drawn.clusters.map(({ cluster, ...mark }) => (
           <li
             key={`${cluster.latitude} ${cluster.longitude} ${mark.only}`}
-            style={standsAt(standing(view, pointOf(cluster)))}
+            style={positionStyle(positionIn(view, cluster))}
           >
             <ClusterMark
               {...mark}
@@ -78,7 +78,7 @@ function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
     <span
       className="map-circle"
       style={{
-        ...standsAt(standing(view, pointOf(circle))),
+        ...positionStyle(positionIn(view, circle)),
         width: `${(across * 100).toFixed(2)}%`,
       }}
     />

@@ -1,4 +1,4 @@
-import { type MapView, type Place, placeAt, pointOf, standing, zoomOf } from "~/ui/map/map-view";
+import { type MapView, type Place, placeAt, positionIn, zoomOf } from "~/ui/map/map-view";
 
 /** What is told of homes that stand together. */
 export interface Cluster extends Place {
@@ -129,7 +129,7 @@ export function layLabels<One extends Cluster>(
   { homes, clusters, labelOf, placeOf }: Labels<One>,
 ) {
   const spotOf = (place: Place): Spot => {
-    const { left, top } = standing(view, pointOf(place));
+    const { left, top } = positionIn(view, place);
     return { x: left * width, y: top * width };
   };
   const shown = merged(

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { standsAt } from "~/ui/map/drawn-map";
+import { positionStyle } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
-import { pointOf, standing } from "~/ui/map/map-view";
+import { positionIn } from "~/ui/map/map-view";
 import { AreaOutline } from "./area-outline";
 import { pressWidths } from "./area-press";
 import type { DrawnArea } from "./draw-area.server";
@@ -44,7 +44,7 @@ export function PressedMap({ results, query }: PressedMapProps) {
 /** The part of the map, the homes there, and the area so far. */
 export function AreaPicture({ view, corners, dots }: PressedMapProps["results"]) {
   const at = (place: { latitude: number; longitude: number }) =>
-    standsAt(standing(view, pointOf(place)));
+    positionStyle(positionIn(view, place));
   return (
     <MapPicture view={view}>
       <div aria-hidden>

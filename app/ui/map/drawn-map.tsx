@@ -27,7 +27,7 @@ export interface DrawnMap {
 const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
 /** Where something stands on a map picture. */
-export const standsAt = ({ left, top }: { left: number; top: number }) => ({
+export const positionStyle = ({ left, top }: { left: number; top: number }) => ({
   left: percent(left),
   top: percent(top),
 });
@@ -65,7 +65,7 @@ interface TileProps extends Pick<DrawnMap, "size" | "hasThemes"> {
 function Tile({ tile, size, hasThemes }: TileProps) {
   const { theme } = useSite();
   // A hair wider than it is, so that no seam shows between two.
-  const style = { ...standsAt(tile), width: percent(tile.width + 0.0005) };
+  const style = { ...positionStyle(tile), width: percent(tile.width + 0.0005) };
   const image = (
     <img
       src={theme === "dark" ? tile.dark : tile.light}

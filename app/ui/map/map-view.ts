@@ -54,21 +54,21 @@ export const placeAt = ({ x, y }: MapPoint): Place => ({
 export const world: MapView = { x: 0.5, y: 0.5, side: 1 };
 
 /** The same view where it is on the map: not wider than the world, not beyond its poles. */
-export function held({ x, y, side }: MapView): MapView {
+export function clamped({ x, y, side }: MapView): MapView {
   if (!(side < 1)) return world;
   const inside = Math.max(side, smallestSide);
   return { x: wrapped(x), y: between(y, inside / 2, 1 - inside / 2), side: inside };
 }
 
 export const viewAround = (place: Place, zoom: number) =>
-  held({ ...pointOf(place), side: sideAt(zoom) });
+  clamped({ ...pointOf(place), side: sideAt(zoom) });
 
 /** The smallest view that holds the box; `room` is what is left free around it, as a share. */
 export function fitBounds({ north, south, east, west }: Box, room = 0): MapView {
   const across = (east >= west ? east - west : east - west + 360) / 360;
   const top = pointOf({ latitude: north, longitude: 0 }).y;
   const bottom = pointOf({ latitude: south, longitude: 0 }).y;
-  return held({
+  return clamped({
     x: west / 360 + 0.5 + across / 2,
     y: (top + bottom) / 2,
     side: Math.max(across, bottom - top) * (1 + 2 * room),
@@ -107,17 +107,18 @@ export function boxOf(view: MapView): Box {
 
 /** A view that begins elsewhere: shares of its own side eastward and southward. */
 export const moved = (view: MapView, east: number, south: number) =>
-  held({ ...view, x: view.x + east * view.side, y: view.y + south * view.side });
+  clamped({ ...view, x: view.x + east * view.side, y: view.y + south * view.side });
 
 /** 2 is one step in, 1/2 one step out. */
 export const zoomedBy = (view: MapView, factor: number) =>
-  held({ ...view, side: view.side / factor });
+  clamped({ ...view, side: view.side / factor });
 
 export const isWhole = ({ side }: MapView) => side >= 1;
 export const isDeepest = ({ side }: MapView) => side <= smallestSide * 1.0001;
 
-/** Where a point stands in a view, as shares of its width from the left and from the top. */
-export function standing(view: MapView, { x, y }: MapPoint) {
+/** Where a place is in a view, as shares of its width from the left and from the top. */
+export function positionIn(view: MapView, place: Place) {
+  const { x, y } = pointOf(place);
   const east = wrapped(x - view.x + 0.5) - 0.5;
   return { left: 0.5 + east / view.side, top: 0.5 + (y - view.y) / view.side };
 }
@@ -185,7 +186,7 @@ export const isSameView = (one: MapView, other: MapView) =>
 
 /** The view of a map that is so many pixels wide at a zoom. */
 export const viewAt = (middle: Place, zoom: number, width: number) =>
-  held({ ...pointOf(middle), side: width / (tile * 2 ** zoom) });
+  clamped({ ...pointOf(middle), side: width / (tile * 2 ** zoom) });
 
 /** The zoom at which a map of that width shows the view. */
 export const zoomToShow = ({ side }: MapView, width: number) => Math.log2(width / (tile * side));
