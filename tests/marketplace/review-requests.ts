@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { noteReviewCase } from "~/contract/operator/review-case/calls";
 import { decideTogether } from "~/contract/operator/review-list/calls";
 import { ask } from "./asking";
 import { revisionOf } from "./revision-of";
@@ -19,9 +20,28 @@ async function decision({ marketplace, member }: Here) {
   };
 }
 
+const waiting = async ({ marketplace, member }: Here) => ({
+  kind: "listings" as const,
+  id: await putHome(marketplace, { owner_id: member.id, request_status: "pending" }),
+});
+
 /** Requests about what operators decide together, made for them alone. */
 export const freshReviewRequests: Record<string, Fresh> = {
   "operator/review/decide": decision,
+  "operator/review/case": waiting,
+  "operator/review/note": async (here) => ({ ...(await waiting(here)), note: "Ask for the deed." }),
+  "operator/review/assign": async (here) => ({ ...(await waiting(here)), operator_id: 0 }),
+  async "operator/review/remove-note"(here) {
+    const { marketplace, operatorToken } = here;
+    const note = { ...(await waiting(here)), note: "Ask for the deed." };
+    await ask(marketplace, noteReviewCase, note, operatorToken);
+    return marketplace.database
+      .selectFrom("review_note")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  },
   async "operator/review/attempt"(here) {
     const begun = await decision(here);
     await ask(here.marketplace, decideTogether, begun, here.operatorToken);

@@ -37,6 +37,7 @@ import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
+import { operatorReviewCaseCalls } from "./review-case/calls";
 import { operatorReviewListCalls } from "./review-list/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
@@ -258,6 +259,7 @@ export const operatorCalls = [
   ...operatorReportsCalls,
   ...operatorReviewsCalls,
   ...operatorReviewListCalls,
+  ...operatorReviewCaseCalls,
   ...operatorSettingsCalls,
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,

@@ -87,8 +87,10 @@ import type {
   PropertyReportTable,
   RateLimitTable,
   ReportReasonTable,
+  ReviewAssignmentTable,
   ReviewAttemptItemTable,
   ReviewAttemptTable,
+  ReviewNoteTable,
 } from "./tables/operator";
 import type {
   MemberPackageTable,
@@ -249,8 +251,10 @@ export interface Tables {
   property_history: PropertyHistoryTable;
   property_report: PropertyReportTable;
   report_reason: ReportReasonTable;
+  review_assignment: ReviewAssignmentTable;
   review_attempt: ReviewAttemptTable;
   review_attempt_item: ReviewAttemptItemTable;
+  review_note: ReviewNoteTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
   sent_words: SentWordsTable;

@@ -40,6 +40,12 @@ import {
   operatorReportsHandler,
   upholdReportsHandler,
 } from "./review-reports";
+import {
+  assignReviewCaseHandler,
+  noteReviewCaseHandler,
+  operatorReviewCaseHandler,
+  removeReviewNoteHandler,
+} from "./review-list/case";
 import { decideTogetherHandler, operatorReviewAttemptHandler } from "./review-list/decide-together";
 import { operatorReviewListHandler } from "./review-list/list";
 import {
@@ -70,6 +76,10 @@ export const operatorHandlers = [
   operatorReviewListHandler,
   decideTogetherHandler,
   operatorReviewAttemptHandler,
+  operatorReviewCaseHandler,
+  noteReviewCaseHandler,
+  removeReviewNoteHandler,
+  assignReviewCaseHandler,
   operatorListingsHandler,
   approveListingHandler,
   rejectListingHandler,

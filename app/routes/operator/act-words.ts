@@ -70,6 +70,10 @@ export const actTones = {
   join: "good",
   change_role: "neutral",
   take_role: "danger",
+  note: "neutral",
+  remove_note: "neutral",
+  assign: "neutral",
+  release_case: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

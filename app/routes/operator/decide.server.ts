@@ -8,6 +8,7 @@ import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/screens.server/read-form";
+import { actOnDesk, pathAfter, type Subject } from "./review/desk.server";
 
 /** What the operator has read; none, and nothing is decided. */
 export const numberIn = (form: FormData, name: "revision" | "last_id") =>
@@ -18,6 +19,8 @@ interface Case {
   right?: Right;
   approve: (api: Client, form: FormData) => Promise<unknown>;
   reject: (api: Client, reason: string, form: FormData) => Promise<unknown>;
+  /** What it is about, where it stands in the review list. */
+  subject?: Subject;
   /** The page of the case, and where it goes on afterwards. */
   here: string;
   next: string;
@@ -29,12 +32,16 @@ interface Case {
 /** Carries out what the operator decided, and goes on with a message; `read`: the form, when it was read before. */
 export async function decide(
   request: Request,
-  { right = "review", here, next, ...decided }: Case,
+  { right = "review", subject, here, next, ...decided }: Case,
   read?: FormData,
 ) {
   await requireOperator(request, right);
   const form = read ?? (await readForm(request));
   const api = upstream(request);
+  const noted = subject && (await actOnDesk(request, form, subject));
+  if (noted) return noted;
+  // Once it is decided it does not stand in the list any more.
+  const onward = (subject && (await pathAfter(request, subject))) ?? next;
   if (form.get("intent") === "approve") {
     try {
       await decided.approve(api, form);
@@ -42,7 +49,7 @@ export async function decide(
       if (!(error instanceof UpstreamError)) throw error;
       return redirectWithError(here, error.message);
     }
-    return redirectWithSuccess(next, decided.approved);
+    return redirectWithSuccess(onward, decided.approved);
   }
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
@@ -51,5 +58,5 @@ export async function decide(
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(next, decided.rejected);
+  return redirectWithSuccess(onward, decided.rejected);
 }

@@ -25,6 +25,8 @@ import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 
 /** What the operator reads of an advert before deciding. */
 function advertView(advert: ReviewedAdvert) {
@@ -68,6 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const status = advertStatusOf(found.status);
   return {
     title: advert.title,
+    desk: await loadDesk(request, { kind: "adverts", id }),
     advert,
     revision: found.revision,
     moves: {
@@ -80,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "page");
   return decide(request, {
+    subject: { kind: "adverts", id },
     approve: (api, form) => api.call(approveAdvert, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(rejectAdvert, { id, reason, revision: numberIn(form, "revision") }),
@@ -93,14 +97,11 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewAdvert() {
-  const { t } = useTranslation();
-  const { title, advert, revision, moves } = useLoaderData<typeof loader>();
+  const { title, desk, advert, revision, moves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("adverts")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <WayThrough desk={desk} list={queuePath("adverts")} />
       <PageHeading title={title} lead={advert.place} />
       <div className="split">
         <AdvertUnderReview advert={advert} />
@@ -113,6 +114,7 @@ export default function ReviewAdvert() {
           reply={reply}
         />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

@@ -25,12 +25,13 @@ import { ChatBubble } from "~/ui/chat-bubble";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/screens.server/not-found";
 import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
 
 /** A reported conversation, with what was said in it. @throws 404 */
@@ -43,6 +44,7 @@ async function loadChatReport(request: Request, id: number) {
   if (!report) throw notFound("page");
   return {
     title: report.reported.name,
+    desk: await loadDesk(request, { kind: "conversations", id }),
     report,
     messages: report.messages.map((message) => messageView(message, language)),
   };
@@ -77,6 +79,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "page");
   return decide(request, {
+    subject: { kind: "conversations", id },
     approve: (api) => api.call(dismissChatReport, { id }),
     reject: (api, reason) => api.call(upholdChatReport, { id, reason }),
     here: operatorPaths.operatorChatReport(id),
@@ -91,12 +94,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What was said in a reported conversation, beside the decision. */
 export default function ReviewChatReport() {
   const { t, i18n } = useTranslation();
-  const { title, report, messages } = useLoaderData<typeof loader>();
+  const { title, desk, report, messages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("conversations")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <WayThrough desk={desk} list={queuePath("conversations")} />
       <PageHeading
         title={title}
         lead={t("operator.chatReports.about", {
@@ -116,6 +117,7 @@ export default function ReviewChatReport() {
         </div>
         <Verdict report={report} />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

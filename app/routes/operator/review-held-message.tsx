@@ -30,12 +30,13 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/screens.server/not-found";
 import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
 
 /** A message that waits, or waited, for the operators. @throws 404 */
@@ -50,6 +51,7 @@ async function loadHeldMessage(request: Request, id: number) {
   const joined = held.sender.created_at;
   return {
     title: held.sender.name,
+    desk: await loadDesk(request, { kind: "messages", id }),
     held,
     words: wordsOf(held, language),
     joined: joined
@@ -83,6 +85,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "page");
   return decide(request, {
+    subject: { kind: "messages", id },
     approve: (api) => api.call(releaseHeldMessage, { id }),
     reject: (api, reason) => api.call(refuseHeldMessage, { id, reason }),
     here: operatorPaths.operatorHeldMessage(id),
@@ -97,13 +100,11 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** A message that waits: what it says, why it waits, who wrote it, beside the decision. */
 export default function ReviewHeldMessage() {
   const { t, i18n } = useTranslation();
-  const { title, held, words, joined } = useLoaderData<typeof loader>();
+  const { title, desk, held, words, joined } = useLoaderData<typeof loader>();
   const { sender, receiver } = held;
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("messages")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <WayThrough desk={desk} list={queuePath("messages")} />
       <PageHeading
         title={title}
         lead={t("operator.heldMessages.about", {
@@ -144,6 +145,7 @@ export default function ReviewHeldMessage() {
         </div>
         <Verdict held={held} />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

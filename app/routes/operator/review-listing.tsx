@@ -44,6 +44,8 @@ import { Decision } from "./decision";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 import { homeToReview, projectToReview } from "./review-view";
 import { useMay } from "./use-may";
 
@@ -103,6 +105,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: found.title,
     queue: kinds[kind].queue,
+    desk: await loadDesk(request, { kind: kinds[kind].queue, id: found.id }),
     ...shown,
     revision: found.revision,
     isHidden: found.hidden_by_owner,
@@ -118,6 +121,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, kind);
   const { approve, reject, here, queue, approved, rejected } = kinds[kind];
   return decide(request, {
+    subject: { kind: queue, id },
     approve: (api, form) => api.call(approve, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(reject, { id, reason, revision: numberIn(form, "revision") }),
@@ -135,18 +139,19 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** A home or a project that waits for the operator, or that they decided on. */
 export default function ReviewListing() {
   const { t, i18n } = useTranslation();
-  const { title, queue, listing, checks, lapsedAt, revision, isHidden, moves } =
+  const { title, queue, desk, listing, checks, lapsedAt, revision, isHidden, moves } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const fromQueue = useMay()("review");
   return (
     <div className="wide stack">
-      <TextLink
-        href={fromQueue ? queuePath(queue) : operatorPaths.operatorListings()}
-        icon="arrow-left"
-      >
-        {t(fromQueue ? "operator.review.back" : "operator.pages.listings")}
-      </TextLink>
+      {fromQueue ? (
+        <WayThrough desk={desk} list={queuePath(queue)} />
+      ) : (
+        <TextLink href={operatorPaths.operatorListings()} icon="arrow-left">
+          {t("operator.pages.listings")}
+        </TextLink>
+      )}
       <PageHeading title={title} lead={listing.place} />
       <div className="split">
         <div className="stack">
@@ -171,6 +176,7 @@ export default function ReviewListing() {
           reply={reply}
         />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

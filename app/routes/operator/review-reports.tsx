@@ -20,12 +20,13 @@ import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
-import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/screens.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -33,12 +34,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = readId(params.id, "property");
   const [home] = await upstream(request).call(operatorReports, { id });
   if (!home) throw notFound("property");
-  return { title: home.title, home };
+  const desk = await loadDesk(request, { kind: "reports", id });
+  return { title: home.title, desk, home };
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "property");
   return decide(request, {
+    subject: { kind: "reports", id },
     approve: (api, form) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
     reject: (api, reason, form) =>
       api.call(upholdReports, { id, reason, last_id: numberIn(form, "last_id") }),
@@ -54,12 +57,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What members have against a home, beside the decision. */
 export default function ReviewReports() {
   const { t } = useTranslation();
-  const { title, home } = useLoaderData<typeof loader>();
+  const { title, desk, home } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("reports")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <WayThrough desk={desk} list={queuePath("reports")} />
       <PageHeading
         title={title}
         lead={t("operator.members.reports", { number: home.report_count })}
@@ -77,6 +78,7 @@ export default function ReviewReports() {
         </div>
         <Verdict home={home} />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

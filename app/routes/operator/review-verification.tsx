@@ -13,13 +13,14 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { TextLink } from "~/ui/text-link";
 import { VerificationAnswers } from "~/ui/verification-answers";
 import { notFound } from "~/screens.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { Desk, WayThrough } from "./review/desk";
+import { loadDesk } from "./review/desk.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request, "review");
@@ -29,6 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, status, reject_reason: reason, updated_at: sent } = application;
   return {
     title: user?.name ?? "",
+    desk: await loadDesk(request, { kind: "verifications", id }),
     status,
     reason,
     sent,
@@ -47,6 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "page");
   return decide(request, {
+    subject: { kind: "verifications", id },
     approve: (api, form) =>
       api.call(approveVerification, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
@@ -70,14 +73,12 @@ const badges = {
 /** What an agent answered, beside the decision. */
 export default function ReviewVerification() {
   const { t, i18n } = useTranslation();
-  const { title, status, reason, sent, owner, values, revision, moves } =
+  const { title, desk, status, reason, sent, owner, values, revision, moves } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("verifications")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <WayThrough desk={desk} list={queuePath("verifications")} />
       <PageHeading
         title={title}
         lead={t("operator.verification.sent", { day: formatDay(sent, i18n.language) })}
@@ -93,6 +94,7 @@ export default function ReviewVerification() {
           reply={reply}
         />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

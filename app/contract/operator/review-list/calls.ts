@@ -30,6 +30,7 @@ import {
 } from "../../wire/response-fields";
 import { bulkReason } from "./forms";
 import {
+  assignments,
   bulkDecisions,
   kindsDecidedTogether,
   mostDecidedTogether,
@@ -40,9 +41,8 @@ import {
   reviewStates,
 } from "./rules";
 
-/** What the list can be narrowed by. */
-const reviewFilters = {
-  kind: optionalChoice(reviewKinds),
+/** What the list can be narrowed by besides the kind. */
+export const commonFilters = {
   /** Left out: what waits. A state that the kind does not have narrows to nothing. */
   state: optionalChoice(reviewStates),
   /** Part of the name of a city. */
@@ -52,6 +52,7 @@ const reviewFilters = {
   member: words(100),
   /** Only what waits, or was decided, at least as many days ago. */
   older_than: optionalNumber(0, 3650),
+  assigned: optionalChoice(assignments),
 };
 
 const listError = { error: "The list is not valid." };
@@ -103,6 +104,8 @@ const reviewItem = z.object({
   member: objectOrNull(z.object({ id: integer, name: text, email: text, profile: url })),
   /** The name of who sent it in, or reported it. */
   sender: text,
+  /** Who of the operators looks after it. */
+  assigned_name: text,
 });
 export type ReviewItem = z.output<typeof reviewItem>;
 
@@ -113,7 +116,8 @@ export const operatorReviewList = get("operator/review", {
   about:
     "Everything that the caller's role may decide about, in one list: what waits, longest first, or what was decided, latest first.",
   query: z.object({
-    ...reviewFilters,
+    kind: optionalChoice(reviewKinds),
+    ...commonFilters,
     /** Only these. */
     items: optionalItems,
     ...paging(20),

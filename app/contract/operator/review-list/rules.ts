@@ -59,6 +59,10 @@ export const hasState = (kind: ReviewKind, state: ReviewState) =>
 export const rightToDecide = (kind: ReviewKind): Right =>
   kind === "payments" ? "money" : "review";
 
+/** Who looks after something, as the list is narrowed by it. */
+export const assignments = ["me", "nobody", "somebody"] as const;
+export type Assignment = (typeof assignments)[number];
+
 /** Days that something has waited at least. */
 export const reviewAges = [1, 3, 7, 14, 30] as const;
 

@@ -76,3 +76,21 @@ export interface ReviewAttemptItemTable {
   outcome: "decided" | "overtaken" | "impossible";
   message: Generated<string>;
 }
+
+/** Who looks after something of the review list (migration 0164). */
+export interface ReviewAssignmentTable {
+  kind: string;
+  subject_id: number;
+  operator_id: number;
+  assigned_at: Timestamp;
+}
+
+/** What operators noted about it, for each other. */
+export interface ReviewNoteTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  subject_id: number;
+  operator_id: number | null;
+  body: string;
+  created_at: Timestamp;
+}

@@ -9,7 +9,8 @@ import {
   rightToDecide,
   waitingState,
 } from "~/contract/operator/review-list/rules";
-import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
+import { mayAs, type OperatorRole, rolesWith } from "~/contract/operator/team/rules";
+import type { Caller } from "../../http/handler";
 import { containing } from "../../db/containing";
 import { isWaiting as paymentWaits } from "../../payments/operator/payments";
 
@@ -175,6 +176,14 @@ export const itemsOf = (kinds: readonly ReviewKind[], stateOf: (kind: ReviewKind
     sql` union all `,
   );
 
+const rolesOf = (kind: ReviewKind) => sql`${[...rolesWith(rightToDecide(kind))]}::text[]`;
+
+/** Who looks after `item`; nobody whose role may not decide about it any more. */
+export const assignee = sql`(
+  select operator_id from review_assignment join member on member.id = operator_id
+  where review_assignment.kind = item.kind and subject_id = item.id and is_active
+    and operator_role = any(case item.kind when 'payments' then ${rolesOf("payments")} else ${rolesOf("listings")} end))`;
+
 /** What the listing that something is about has in a column; homes and projects call it the same. */
 const ofListing = (column: "city" | "category_id") =>
   sql`coalesce((select ${sql.ref(column)} from property where property.id = item.property_id),
@@ -190,8 +199,8 @@ const citiesCalled = (part: string) =>
 
 /** The filters that all kinds have, asked of `item`. */
 export function filtered(
-  { city, category_id, member, older_than, items }: Filters,
-  { role, now }: { role: OperatorRole | null; now: Date },
+  { city, category_id, member, older_than, assigned, items }: Filters,
+  { caller, now }: { caller: Pick<Caller, "id" | "operator_role">; now: Date },
 ) {
   const since = new Date(now.getTime() - (older_than ?? 0) * 24 * 60 * 60 * 1000);
   const conditions = [
@@ -199,6 +208,15 @@ export function filtered(
     ...(items.length > 0
       ? [
           sql<SqlBool>`item.kind || item.id = any(${items.map(({ kind, id }) => kind + id)}::text[])`,
+        ]
+      : []),
+    ...(assigned
+      ? [
+          assigned === "me"
+            ? sql<SqlBool>`${assignee} = ${caller.id}`
+            : assigned === "nobody"
+              ? sql<SqlBool>`${assignee} is null`
+              : sql<SqlBool>`${assignee} is not null`,
         ]
       : []),
     ...(older_than === undefined ? [] : [sql<SqlBool>`item.since <= ${since}`]),
@@ -210,7 +228,7 @@ export function filtered(
       ? [
           sql<SqlBool>`array[item.member_id, item.sender_id] && array(
             select id from member where searchable(name) like searchable(${containing(member)})
-              or (${mayAs(role, "personal")} and email like ${containing(member)})
+              or (${mayAs(caller.operator_role, "personal")} and email like ${containing(member)})
               or id::text = ${member})`,
         ]
       : []),

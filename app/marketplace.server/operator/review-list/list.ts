@@ -5,7 +5,7 @@ import { operatorReviewList, type ReviewItem } from "~/contract/operator/review-
 import { hasState } from "~/contract/operator/review-list/rules";
 import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";
-import { filtered, itemsOf, kindsFor, orderOf } from "./items";
+import { assignee, filtered, itemsOf, kindsFor, orderOf } from "./items";
 
 interface Row extends Pick<
   ReviewItem,
@@ -23,6 +23,7 @@ interface Row extends Pick<
   email: string | null;
   member_picture_key: string | null;
   sender: string;
+  assigned_name: string | null;
 }
 
 /** Everything that the caller may decide about, in one list. */
@@ -35,7 +36,7 @@ export const operatorReviewListHandler = handler(
     const kinds = kindsFor(role);
     const shown = kind ? kinds.filter((one) => one === kind) : kinds;
     if (shown.length === 0) return reply([], { total: 0, counts: [] });
-    const where = filtered(input, { role, now: clock() });
+    const where = filtered(input, { caller, now: clock() });
     const [counted, { rows }] = await Promise.all([
       sql<{ kind: ReviewItem["kind"]; found: number }>`
         select kind, count(*)::int as found from (
@@ -43,7 +44,7 @@ export const operatorReviewListHandler = handler(
         ) item where ${where} group by kind`.execute(database),
       sql<Row>`
         with page as (
-          select row_number() over (order by ${orderOf(state)}) as place, item.*
+          select row_number() over (order by ${orderOf(state)}) as place, item.*, ${assignee} as assignee
           from (${itemsOf(shown, () => state)}) item where ${where}
           order by ${orderOf(state)} offset ${offset} limit ${limit})
         select page.kind, page.id, page.state, page.since, page.report_count,
@@ -59,6 +60,7 @@ export const operatorReviewListHandler = handler(
           property.price_minor, coalesce(property.rent_duration, '') as rent_duration,
           payment.amount_minor, payment.currency,
           member.id as member_id, member.name as member_name, member.email,
+          (select name from member where member.id = page.assignee) as assigned_name,
           member.picture_key as member_picture_key, coalesce(sender.name, '') as sender
         from page
         left join property on property.id = page.property_id
@@ -108,5 +110,6 @@ function onWire({ mediaUrl }: Services, row: Row): ReviewItem {
             profile: mediaUrl(row.member_picture_key),
           },
     sender: row.sender,
+    assigned_name: row.assigned_name ?? "",
   };
 }

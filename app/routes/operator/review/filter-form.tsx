@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { reviewAges, waitingState } from "~/contract/operator/review-list/rules";
+import { assignments, reviewAges, waitingState } from "~/contract/operator/review-list/rules";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
@@ -20,8 +20,8 @@ interface FilterFormProps {
 export function FilterForm({ filters, categories }: FilterFormProps) {
   const { t, i18n } = useTranslation();
   const term = useTerm();
-  const { kind, state, city, category, member, age, size } = filters;
-  const set = [state, city, category, member, age].filter((one) => one !== undefined);
+  const { kind, state, city, category, member, age, assigned, size } = filters;
+  const set = [state, city, category, member, age, assigned].filter((one) => one !== undefined);
   const offered = statesFor(kind);
   // The address may ask of all kinds what only some of them know.
   const states = state && !offered.includes(state) ? [...offered, state] : offered;
@@ -68,6 +68,15 @@ export function FilterForm({ filters, categories }: FilterFormProps) {
           options={reviewAges.map((days) => ({
             value: String(days),
             label: t("review.list.days", { count: days }),
+          }))}
+        />
+        <SelectField
+          field={plainField("assigned", assigned)}
+          label={t("review.desk.assigned")}
+          placeholder={t("review.list.anyAssigned")}
+          options={assignments.map((value) => ({
+            value,
+            label: t(`review.list.assigned.${value}`),
           }))}
         />
         <p className="cluster">

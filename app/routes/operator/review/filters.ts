@@ -1,4 +1,6 @@
 import {
+  type Assignment,
+  assignments,
   commonStates,
   hasState,
   reviewAges,
@@ -22,6 +24,7 @@ export interface ReviewFilters {
   member?: string;
   /** Days. */
   age?: number;
+  assigned?: Assignment;
   /** How many stand on a page, where more than usual. */
   size?: number;
 }
@@ -48,6 +51,7 @@ export function readFilters(query: URLSearchParams): ReviewFilters {
     category: number("category"),
     member: typed("member"),
     age: reviewAges.find((days) => days === number("age")),
+    assigned: assignments.find((one) => one === query.get("assigned")),
     size: number("size") === largeSize ? largeSize : undefined,
   };
 }
@@ -73,6 +77,18 @@ export const forKind = (filters: ReviewFilters, kind: ReviewKind | undefined): R
 
 export const listPath = (filters: ReviewFilters, more: Query = {}) =>
   operatorPaths.operatorReview({ ...filters, ...more });
+
+/** The filters in the words of the wire. */
+export const asked = (filters: ReviewFilters) => {
+  const { kind, state, city, category, member, age, assigned } = filters;
+  return { kind, state, city, category_id: category, member, older_than: age, assigned };
+};
+
+/** Where one of the list is read and decided, so that one comes back to the list, or on to the next of it. */
+export function caseHref({ kind, id }: { kind: ReviewKind; id: number }, filters: ReviewFilters) {
+  const from = listPath(filters).split("?")[1] ?? "";
+  return `${casePath[kind](id)}?${new URLSearchParams({ from }).toString()}`;
+}
 
 /** Where one of a kind is read and decided. */
 export const casePath: Record<ReviewKind, (id: number) => string> = {

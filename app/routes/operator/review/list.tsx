@@ -20,14 +20,14 @@ import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/screens.server/page-number";
 import { orNull } from "~/upstream.server/or-null";
 import { FilterForm } from "./filter-form";
-import { forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
+import { asked, forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
 import { isTickable, ReviewTable } from "./review-table";
 
 /** A page of what the address asks for, and how many there are of each kind. */
 async function loadList(request: Request) {
   await requireOperator(request, "review");
   const filters = readFilters(new URL(request.url).searchParams);
-  const { category, age, size = usualSize, ...rest } = filters;
+  const { size = usualSize } = filters;
   const page = readPageNumber(request);
   const isTicked = new URL(request.url).searchParams.get("ticked") === "all";
   const api = upstream(request);
@@ -35,9 +35,7 @@ async function loadList(request: Request) {
     getTexts(request),
     getLanguage(request),
     api.envelope(operatorReviewList, {
-      ...rest,
-      category_id: category,
-      older_than: age,
+      ...asked(filters),
       offset: (page - 1) * size,
       limit: size,
     }),
@@ -124,7 +122,8 @@ function Items({ caption }: { caption: string }) {
   const { t } = useTranslation();
   const { filters, page, items, isTicked } = useLoaderData<typeof loader>();
   const here = { page: page > 1 ? page : undefined };
-  if (!items.some(isTickable)) return <ReviewTable caption={caption} items={items} />;
+  if (!items.some(isTickable))
+    return <ReviewTable caption={caption} items={items} filters={filters} />;
   const from = listPath(filters, here).split("?")[1];
   return (
     <Form
@@ -134,7 +133,7 @@ function Items({ caption }: { caption: string }) {
       key={`${from ?? ""} ${isTicked}`}
     >
       {from ? <input type="hidden" name="from" value={from} /> : null}
-      <ReviewTable caption={caption} items={items} ticked={isTicked} />
+      <ReviewTable caption={caption} items={items} filters={filters} ticked={isTicked} />
       <div className="review-bar">
         <TextLink
           href={listPath(filters, { ...here, ticked: isTicked ? undefined : "all" })}
@@ -156,8 +155,8 @@ function Items({ caption }: { caption: string }) {
 function Nothing() {
   const { t } = useTranslation();
   const { filters } = useLoaderData<typeof loader>();
-  const { kind, state, city, category, member, age } = filters;
-  if (city ?? category ?? member ?? age)
+  const { kind, state, city, category, member, age, assigned } = filters;
+  if (city ?? category ?? member ?? age ?? assigned)
     return (
       <EmptyState
         drawing="search"

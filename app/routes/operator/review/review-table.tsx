@@ -10,19 +10,21 @@ import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
-import { casePath } from "./filters";
+import { caseHref, type ReviewFilters } from "./filters";
 
 type Item = ReviewItem & { ago: string };
 
 interface ReviewTableProps {
   caption: string;
   items: Item[];
+  /** Of the list that they stand in. */
+  filters: ReviewFilters;
   /** Whether those that can be decided together are ticked at first; left out where nothing can be. */
   ticked?: boolean;
 }
 
 /** What is decided about, one a row; each leads to where it is read and decided. */
-export function ReviewTable({ caption, items, ticked }: ReviewTableProps) {
+export function ReviewTable({ caption, items, filters, ticked }: ReviewTableProps) {
   const { t, i18n } = useTranslation();
   return (
     <Table
@@ -40,13 +42,16 @@ export function ReviewTable({ caption, items, ticked }: ReviewTableProps) {
         key: `${item.kind} ${item.id} ${item.state}`,
         cells: {
           tick: <Tick item={item} isTicked={ticked ?? false} />,
-          what: <Subject item={item} />,
+          what: <Subject item={item} filters={filters} />,
           sender: <bdi>{item.sender || t("operator.listings.own")}</bdi>,
           kind: <Kind item={item} />,
           since: (
             <span className="listing-cell-words">
               {item.ago}
               <small>{formatDay(item.since, i18n.language, "medium")}</small>
+              {item.assigned_name ? (
+                <small>{t("review.list.withName", { name: item.assigned_name })}</small>
+              ) : null}
             </span>
           ),
         },
@@ -81,9 +86,9 @@ const isPerson = ({ kind }: Item) =>
   kind === "verifications" || kind === "conversations" || kind === "messages";
 
 /** Who or what it is about, and the way to it. */
-export function Subject({ item }: { item: Item }) {
+export function Subject({ item, filters = {} }: { item: Item; filters?: ReviewFilters }) {
   const { t } = useTranslation();
-  const { kind, id, title, image, city, member } = item;
+  const { id, title, image, city, member } = item;
   const person = isPerson(item) ? (member?.name ?? "") : null;
   return (
     <div className="listing-cell">
@@ -93,7 +98,9 @@ export function Subject({ item }: { item: Item }) {
         <Avatar name={person} url={member?.profile ?? ""} />
       )}
       <span dir="auto">
-        <Link to={casePath[kind](id)}>{(person ?? title) || t("operator.acts.gone", { id })}</Link>
+        <Link to={caseHref(item, filters)}>
+          {(person ?? title) || t("operator.acts.gone", { id })}
+        </Link>
         <small>{person === null ? city : title || member?.email}</small>
         {item.has_contact_details ? (
           <Badge tone="highlight">{t("operator.queue.contactDetails")}</Badge>

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { get, nothing, post } from "../../wire/call";
+import { choice, flag, id, idOrZero, optionalChoice, typed } from "../../wire/request-fields";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  objectOrNull,
+  oneOf,
+  text,
+  yesNo,
+} from "../../wire/response-fields";
+import { commonFilters } from "../review-list/calls";
+import { reviewKinds } from "../review-list/rules";
+import { noteForm } from "./forms";
+
+const person = z.object({ id: integer, name: text });
+
+const subject = { kind: choice(reviewKinds), id };
+
+const reviewCase = z.object({
+  /** Who looks after it; null: nobody. */
+  assigned: objectOrNull(person),
+  /** Whose role may decide about it, by name. */
+  colleagues: list(person),
+  /** Newest first. */
+  notes: list(
+    z.object({
+      id: integer,
+      body: text,
+      /** Who wrote it; empty when their account is gone. */
+      operator_name: text,
+      is_own: yesNo,
+      created_at: dateOrNull,
+    }),
+  ),
+  /** What comes after it in the list that the filters make; null without `next`, or when nothing else is in it. */
+  next: objectOrNull(z.object({ kind: oneOf(reviewKinds, "listings"), id: integer })),
+  /** How much is in that list besides. */
+  left: count,
+});
+export type ReviewCase = z.output<typeof reviewCase>;
+
+export const operatorReviewCase = get("operator/review/case", {
+  auth: "operator",
+  right: "review",
+  momentary: true,
+  about:
+    "What operators noted about something of the review list, who looks after it, and what comes next.",
+  query: z.object({
+    ...subject,
+    /** Whether to say what comes next in the list of these filters. */
+    next: flag,
+    list_kind: optionalChoice(reviewKinds),
+    ...commonFilters,
+  }),
+  data: reviewCase,
+});
+
+export const noteReviewCase = post("operator/review/note", {
+  auth: "operator",
+  right: "review",
+  quiet: true,
+  about: "Notes something for the other operators; members never read it.",
+  body: z.object({ ...subject, note: typed(noteForm.shape.note) }),
+  data: nothing,
+});
+
+export const removeReviewNote = post("operator/review/remove-note", {
+  auth: "operator",
+  right: "review",
+  quiet: true,
+  about: "Removes a note of the caller's own.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const assignReviewCase = post("operator/review/assign", {
+  auth: "operator",
+  right: "review",
+  quiet: true,
+  about:
+    "Says who looks after something: the caller, a colleague whose role may decide about it, or nobody.",
+  body: z.object({
+    ...subject,
+    /** 0: nobody. */
+    operator_id: idOrZero,
+  }),
+  data: nothing,
+});
+
+export const operatorReviewCaseCalls = [
+  operatorReviewCase,
+  noteReviewCase,
+  removeReviewNote,
+  assignReviewCase,
+];

@@ -1,0 +1,203 @@
+import { type SqlBool, sql } from "kysely";
+import {
+  assignReviewCase,
+  noteReviewCase,
+  operatorReviewCase,
+  removeReviewNote,
+  type ReviewCase,
+} from "~/contract/operator/review-case/calls";
+import { type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
+import { rolesWith } from "~/contract/operator/team/rules";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database } from "../../db/database";
+import { type Caller, done, handler } from "../../http/handler";
+import { Invalid, NotFound } from "../../http/refusals";
+import { noteAct } from "../acts";
+import { filtered, itemsOf, kindsFor, orderOf } from "./items";
+
+interface Subject {
+  kind: ReviewKind;
+  id: number;
+}
+
+/** How the log calls what is of a kind. */
+const logged: Record<ReviewKind, string> = {
+  listings: "property",
+  projects: "project",
+  adverts: "advertisement",
+  verifications: "verification",
+  reports: "report",
+  conversations: "chat_report",
+  messages: "held_message",
+  payments: "payment",
+};
+
+export const operatorReviewCaseHandler = handler(
+  operatorReviewCase,
+  async (input, { caller, services: { database, clock } }) => {
+    await requireSubject(database, caller, input);
+    const { kind, id } = input;
+    const [colleagues, assignment, notes, onward] = await Promise.all([
+      colleaguesFor(database, kind),
+      database
+        .selectFrom("review_assignment")
+        .select("operator_id")
+        .where("kind", "=", kind)
+        .where("subject_id", "=", id)
+        .executeTakeFirst(),
+      notesAbout(database, caller, input),
+      input.next ? nextAfter(database, caller, input, clock()) : { next: null, left: 0 },
+    ]);
+    // Whoever may not decide any more looks after nothing.
+    const assigned = colleagues.find((one) => one.id === assignment?.operator_id) ?? null;
+    return { assigned, colleagues, notes, ...onward };
+  },
+);
+
+const tables = {
+  listings: "property",
+  projects: "project",
+  adverts: "advertisement",
+  verifications: "verification",
+  reports: "property",
+  conversations: "chat_report",
+  messages: "held_message",
+  payments: "payment_transaction",
+} as const satisfies Record<ReviewKind, string>;
+
+/** @throws NotFound for what is not there, or not the caller's to decide */
+async function requireSubject(database: Database, { operator_role }: Caller, subject: Subject) {
+  const { kind, id } = subject;
+  if (kindsFor(operator_role).includes(kind)) {
+    const { rows } = await sql`select from ${sql.table(tables[kind])} where id = ${id}`.execute(
+      database,
+    );
+    if (rows.length > 0) return;
+  }
+  throw new NotFound("This was not found.");
+}
+
+const colleaguesFor = (database: Database, kind: ReviewKind) =>
+  database
+    .selectFrom("member")
+    .select(["id", "name"])
+    .where("operator_role", "in", rolesWith(rightToDecide(kind)))
+    .where("is_active", "=", true)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+async function notesAbout(
+  database: Database,
+  caller: Caller,
+  { kind, id }: Subject,
+): Promise<ReviewCase["notes"]> {
+  const rows = await database
+    .selectFrom("review_note")
+    .leftJoin("member", "member.id", "operator_id")
+    .select(["review_note.id", "body", "name", "operator_id", "review_note.created_at"])
+    .where("kind", "=", kind)
+    .where("subject_id", "=", id)
+    .orderBy("review_note.id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ name, operator_id, created_at, ...note }) => ({
+    ...note,
+    operator_name: name ?? "",
+    is_own: operator_id === caller.id,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/** What stands behind it in the list, else the first of the others. */
+async function nextAfter(
+  database: Database,
+  caller: Caller,
+  input: ParsedInputOf<typeof operatorReviewCase>,
+  now: Date,
+) {
+  const { kind, id, list_kind, state = "waiting" } = input;
+  const kinds = kindsFor(caller.operator_role).filter((one) => !list_kind || one === list_kind);
+  if (kinds.length === 0) return { next: null, left: 0 };
+  const isIt = sql<SqlBool>`kind = ${kind} and id = ${id}`;
+  const { rows } = await sql<Subject & { left: number }>`
+    with list as (
+      select item.kind, item.id, row_number() over (order by ${orderOf(state)}) as place
+      from (${itemsOf(kinds, () => state)}) item
+      where ${filtered({ ...input, items: [] }, { caller, now })})
+    select kind, id, (count(*) over ())::int as left from list
+    where not (${isIt})
+    order by place > coalesce((select min(place) from list where ${isIt}), 0) desc, place
+    limit 1`.execute(database);
+  const [found] = rows;
+  return found
+    ? { next: { kind: found.kind, id: found.id }, left: found.left }
+    : { next: null, left: 0 };
+}
+
+export const noteReviewCaseHandler = handler(
+  noteReviewCase,
+  async ({ note, ...subject }, { caller, services: { database, clock } }) => {
+    const { kind, id } = subject;
+    const now = clock();
+    await database.transaction().execute(async (tx) => {
+      await requireSubject(tx, caller, subject);
+      await tx
+        .insertInto("review_note")
+        .values({ kind, subject_id: id, operator_id: caller.id, body: note, created_at: now })
+        .execute();
+      await noteAct(tx, caller, { act: "note", kind: logged[kind], id }, now);
+    });
+    return done("The note was kept.");
+  },
+);
+
+export const removeReviewNoteHandler = handler(
+  removeReviewNote,
+  async ({ id }, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      const gone = await tx
+        .deleteFrom("review_note")
+        .where("id", "=", id)
+        .where("operator_id", "=", caller.id)
+        .returning(["kind", "subject_id"])
+        .executeTakeFirst();
+      if (!gone) throw new NotFound("There is no such note of yours.");
+      const kind = logged[gone.kind as ReviewKind];
+      await noteAct(tx, caller, { act: "remove_note", kind, id: gone.subject_id }, clock());
+    });
+    return done("The note was removed.");
+  },
+);
+
+export const assignReviewCaseHandler = handler(
+  assignReviewCase,
+  async ({ operator_id, ...subject }, { caller, services: { database, clock } }) => {
+    const { kind, id } = subject;
+    const now = clock();
+    await database.transaction().execute(async (tx) => {
+      await requireSubject(tx, caller, subject);
+      const colleagues = operator_id === 0 ? [] : await colleaguesFor(tx, kind);
+      const chosen = colleagues.find((one) => one.id === operator_id);
+      if (operator_id !== 0 && !chosen)
+        throw new Invalid({ operator_id: "This choice is not offered." });
+      if (chosen)
+        await tx
+          .insertInto("review_assignment")
+          .values({ kind, subject_id: id, operator_id, assigned_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(["kind", "subject_id"]).doUpdateSet({ operator_id, assigned_at: now }),
+          )
+          .execute();
+      else
+        await tx
+          .deleteFrom("review_assignment")
+          .where("kind", "=", kind)
+          .where("subject_id", "=", id)
+          .execute();
+      const act = chosen ? "assign" : "release_case";
+      await noteAct(tx, caller, { act, kind: logged[kind], id }, now);
+    });
+    return done("Who looks after this was changed.");
+  },
+);

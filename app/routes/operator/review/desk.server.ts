@@ -1,0 +1,92 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import {
+  assignReviewCase,
+  noteReviewCase,
+  operatorReviewCase,
+  removeReviewNote,
+} from "~/contract/operator/review-case/calls";
+import { validateNote } from "~/contract/operator/review-case/forms";
+import { type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
+import { mayAs } from "~/contract/operator/team/rules";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
+import { asked, caseHref, listPath, readFilters } from "./filters";
+
+/** Milliseconds that a page or a decision waits for what only stands beside it. */
+const patience = 3000;
+
+export interface Subject {
+  kind: ReviewKind;
+  id: number;
+}
+
+/** The list that the address says somebody came from; null where it says none. */
+function listBefore(request: Request) {
+  const from = new URL(request.url).searchParams.get("from");
+  return from === null ? null : readFilters(new URLSearchParams(from));
+}
+
+const readCase = (request: Request, { kind, id }: Subject) => {
+  const filters = listBefore(request) ?? { kind };
+  const { kind: list_kind, ...rest } = asked(filters);
+  return upstream(request).call(operatorReviewCase, { kind, id, next: 1, list_kind, ...rest });
+};
+
+/** What stands beside a decision: notes, who looks after it, what comes next. Null for roles that decide nothing here. */
+export async function loadDesk(request: Request, subject: Subject) {
+  const { operator_role: role } = await requireOperator(request, "console");
+  if (!mayAs(role, rightToDecide(subject.kind))) return null;
+  const found = await orNull(readCase(request, subject), patience);
+  if (!found) return null;
+  const filters = listBefore(request) ?? { kind: subject.kind };
+  const { next, ...rest } = found;
+  return { ...rest, back: listPath(filters), next: next && caseHref(next, filters) };
+}
+export type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>>;
+
+/** Where a decision about something leads: to the next of the list that somebody came from; undefined without one. */
+export async function pathAfter(request: Request, subject: Subject) {
+  const filters = listBefore(request);
+  if (!filters) return undefined;
+  const found = await orNull(readCase(request, subject), patience);
+  return found?.next ? caseHref(found.next, filters) : listPath(filters);
+}
+
+/** What comes back where a note was not kept. */
+interface NoteAnswer {
+  note: SubmissionResult<string[]>;
+  reply?: undefined;
+}
+
+/** Notes, and says who looks after it; undefined where the form is about something else. */
+export async function actOnDesk(request: Request, form: FormData, { kind, id }: Subject) {
+  const { pathname, search } = new URL(request.url);
+  const here = `${pathname}${search}`;
+  const api = upstream(request);
+  switch (form.get("intent")) {
+    case "note": {
+      const submission = validateNote(form);
+      if (submission.status !== "success")
+        return data<NoteAnswer>({ note: submission.reply() }, { status: 400 });
+      try {
+        await api.call(noteReviewCase, { kind, id, note: submission.value.note });
+      } catch (error) {
+        const { data: refused, init } = refusedReply(submission, error);
+        return data<NoteAnswer>({ note: refused.reply }, init ?? undefined);
+      }
+      return redirectWithSuccess(here, "review.desk.noted");
+    }
+    case "remove-note":
+      await api.call(removeReviewNote, { id: Number(form.get("note_id")) });
+      return redirect(here);
+    case "assign":
+      await api.call(assignReviewCase, { kind, id, operator_id: Number(form.get("operator_id")) });
+      return redirect(here);
+    default:
+      return undefined;
+  }
+}
