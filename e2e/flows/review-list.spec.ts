@@ -38,7 +38,7 @@ test("one decision leads to the next of the list, and the others are decided tog
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
   await expect(main.getByText("More in this list: 1")).toBeVisible();
 
-  await main.getByRole("link", { name: "Review queue" }).click();
+  await main.getByRole("link", { name: "Review queue", exact: true }).click();
   await main.getByRole("link", { name: "Tick all on this page" }).click();
   await expect(main.getByRole("checkbox", { name: `Tick ${third!.title}` })).toBeChecked();
   await main.getByRole("button", { name: "Refuse what is ticked" }).click();

@@ -198,9 +198,10 @@ export async function tellStory(opened: Open) {
   await say("operator/review", { city: "Lisbon" });
   await say("operator/review/decide", { decision: "approve", items: "listings:999999:1" });
   await say("operator/review/attempt");
-  await say("operator/review/case", { id: own.id });
   await say("operator/review/note", { id: own.id });
-  await say("operator/review/remove-note");
+  const { data: noted } = await say("operator/review/case", { id: own.id });
+  const [note] = (noted as { notes: { id: number }[] }).notes;
+  await say("operator/review/remove-note", { id: note!.id });
   await say("operator/review/assign", { id: own.id });
   await say("operator/listings");
   await say("operator/listing-checks", { id: own.id });

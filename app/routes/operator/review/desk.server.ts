@@ -59,8 +59,13 @@ export async function pathAfter(request: Request, subject: Subject) {
 /** What comes back where a note was not kept. */
 interface NoteAnswer {
   note: SubmissionResult<string[]>;
+  /** Without scripts the page's title says that there are some (http.server/error-title.ts). */
+  errors: Record<string, unknown>;
   reply?: undefined;
 }
+
+const notKept = (note: NoteAnswer["note"], init: ResponseInit | undefined) =>
+  data<NoteAnswer>({ note, errors: note.error ?? {} }, init);
 
 /** Notes, and says who looks after it; undefined where the form is about something else. */
 export async function actOnDesk(request: Request, form: FormData, { kind, id }: Subject) {
@@ -70,13 +75,12 @@ export async function actOnDesk(request: Request, form: FormData, { kind, id }: 
   switch (form.get("intent")) {
     case "note": {
       const submission = validateNote(form);
-      if (submission.status !== "success")
-        return data<NoteAnswer>({ note: submission.reply() }, { status: 400 });
+      if (submission.status !== "success") return notKept(submission.reply(), { status: 400 });
       try {
         await api.call(noteReviewCase, { kind, id, note: submission.value.note });
       } catch (error) {
         const { data: refused, init } = refusedReply(submission, error);
-        return data<NoteAnswer>({ note: refused.reply }, init ?? undefined);
+        return notKept(refused.reply, init ?? undefined);
       }
       return redirectWithSuccess(here, "review.desk.noted");
     }
