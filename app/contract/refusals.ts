@@ -189,6 +189,8 @@ export const refusals = {
   reports_decided: "These reports have been decided already.",
   attempt_of_something_else: "This attempt was about something else.",
   decision_not_found: "This decision was not found.",
+  case_not_found: "This was not found.",
+  note_not_found: "There is no such note of yours.",
   another_report_came: "Another report came in meanwhile. Please read it first.",
   message_not_found: "The message was not found.",
   message_decided: "This message has been decided already.",

@@ -74,7 +74,7 @@ async function requireSubject(database: Database, { operator_role }: Caller, sub
     );
     if (rows.length > 0) return;
   }
-  throw new NotFound("This was not found.");
+  throw new NotFound("case_not_found");
 }
 
 const colleaguesFor = (database: Database, kind: ReviewKind) =>
@@ -162,7 +162,7 @@ export const removeReviewNoteHandler = handler(
         .where("operator_id", "=", caller.id)
         .returning(["kind", "subject_id"])
         .executeTakeFirst();
-      if (!gone) throw new NotFound("There is no such note of yours.");
+      if (!gone) throw new NotFound("note_not_found");
       const kind = logged[gone.kind as ReviewKind];
       await noteAct(tx, caller, { act: "remove_note", kind, id: gone.subject_id }, clock());
     });
