@@ -21,7 +21,7 @@ export interface Wish {
   search?: string;
 }
 
-/** Every address of the web application; no other module spells one. */
+/** The addresses that every page may lead to; those that fewer pages need stand in the `*-paths.ts` beside this file. */
 export const paths = {
   home: () => "/",
   properties: (filters?: Query) => withQuery("/properties", filters),

@@ -236,6 +236,7 @@ export default [
     operator("content/slides", "content/slides.tsx"),
     operator("content/slides/:id", "content/slide.tsx"),
     operator("content/front-page", "content/front-page.tsx"),
+    // It shows what the front page shows, with that page's parts.
     home("content/front-page/preview", "front-page-preview.tsx"),
     operator("content/front-page/:id", "content/front-page-section.tsx"),
     operator("content/announcement", "content/announcement.tsx"),

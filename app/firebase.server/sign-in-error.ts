@@ -1,4 +1,4 @@
-/** The sign-in service said no, with one of its codes: `auth/code-expired` (contract/sign-in.errors.ts has the words). */
+/** The sign-in service said no, with one of its codes: `auth/code-expired` (contract/account/sign-in-errors.ts has the words). */
 export class SignInError extends Error {
   constructor(
     readonly code: string,

@@ -2,6 +2,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { loadAgents } from "~/routes/agents/agents.server";
 import { loadQuestions } from "~/routes/pages/faqs.server";
 import { projectList } from "~/routes/projects/list.server";
+import { readSearchFilters, switches } from "~/contract/properties/forms";
+import { understoodFilters } from "~/upstream.server/foreign/search-filters";
 import { agent } from "../contract/samples/people";
 import { project as sample } from "../contract/samples/project-values";
 
@@ -60,4 +62,10 @@ test("projects are those of the list, the city and the words", async () => {
   expect(await ids("/projects?city=lisbon")).toEqual([1, 2]);
   expect(await ids("/projects/upcoming?search=mill")).toEqual([3]);
   expect(await ids("/projects")).toEqual([1, 2, 3]);
+});
+
+test("of switches another upstream is asked for those of the wire alone", () => {
+  const all = new URLSearchParams(switches.map((name) => [name, "1"]));
+  const asked = understoodFilters(readSearchFilters(all));
+  expect(switches.filter((name) => asked[name])).toEqual(["promoted", "premium"]);
 });

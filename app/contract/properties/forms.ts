@@ -99,7 +99,7 @@ const searchFilters = z.object({
   longitude: numberBetween(-180, 180),
   /** Kilometres. */
   radius: numberBetween(0, 20_040),
-  /** Drawn on the map (`map-area.ts`). */
+  /** Drawn on the map (`contract/map/rules.ts`). */
   area: z.string().transform(readArea).optional().catch(undefined),
   /** Any of these districts of the operator's. */
   district: ids,

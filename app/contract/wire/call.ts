@@ -44,7 +44,7 @@ interface Call<
   extra: z.ZodObject<Extra>;
   /** The body may carry files, so it is multipart. */
   files: boolean;
-  /** A GET that does something (sends a code, say): never cached, never retried. */
+  /** It changes or sends something, as every POST and DELETE does, and a GET that says so: never cached, never retried. */
   acts: boolean;
   /** A GET whose answer must be of this moment: never cached. */
   momentary: boolean;

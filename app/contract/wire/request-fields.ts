@@ -78,7 +78,7 @@ export const latitude = optionalNumber(-90, 90);
 export const longitude = optionalNumber(-180, 180);
 /** Kilometres. */
 export const radius = optionalNumber(0, 20_040);
-/** An area drawn on the map, as `map-area.ts` writes it: sides that cross are uncrossed. */
+/** An area drawn on the map, as `contract/map/rules.ts` writes it: sides that cross are uncrossed. */
 export const area = coerced<string | undefined, string | null | undefined>(
   unlessNothing((value) => (typeof value === "string" ? (readArea(value) ?? null) : value)),
   z.string({ error: "The area is not valid." }).optional(),

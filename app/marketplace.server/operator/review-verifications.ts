@@ -85,7 +85,7 @@ async function decide(
     .execute((tx) => decideVerificationIn(tx, operator, { id, revision }, decision, clock()));
 }
 
-/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
+/** The same inside a transaction that is under way. @throws NotFound, StatusConflict */
 export async function decideVerificationIn(
   tx: Transaction<Tables>,
   operator: Pick<Caller, "id">,

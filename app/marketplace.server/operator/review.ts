@@ -39,7 +39,7 @@ export async function approve(services: Services, operator: Caller, kind: Listed
   await database.transaction().execute((tx) => approveIn(tx, operator, kind, read, clock()));
 }
 
-/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
+/** The same inside a transaction that is under way. @throws NotFound, StatusConflict */
 export async function approveIn(
   tx: Transaction<Tables>,
   operator: Caller,
@@ -67,7 +67,7 @@ export async function reject(
   if (kind === "property") await notifyEndedViewings(services);
 }
 
-/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
+/** The same inside a transaction that is under way. @throws NotFound, StatusConflict */
 export async function rejectIn(
   tx: Transaction<Tables>,
   operator: Caller,

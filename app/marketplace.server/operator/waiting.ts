@@ -4,7 +4,7 @@ import { mayAs } from "~/contract/operator/team/rules";
 import { handler } from "../http/handler";
 import { isWaiting as paymentWaits } from "../payments/operator/payments";
 
-/** What it takes to do something about what waits there. */
+/** The right that it takes to see what waits there. */
 const rightOfQueue = (queue: WaitingQueue) => (queue === "payments" ? "payments" : "review");
 
 /** How much waits in each queue that the caller may see: as many as the queue itself tells. */

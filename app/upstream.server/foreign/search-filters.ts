@@ -16,6 +16,7 @@ const notAsked = {
   with_plan: false,
   with_panorama: false,
   verified_owner: false,
+  only_available: false,
   excluded: undefined,
   other_cities: [],
   asked: undefined,
