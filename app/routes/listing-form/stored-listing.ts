@@ -134,15 +134,16 @@ function floorsNow(saved: ListingFiles, stored: ListingFiles, listed?: string[])
   return [...kept, ...added].map((floor, place) => ({ ...floor, key: String(place) }));
 }
 
+/** Every field of the form: one that is missing here would be emptied by each edit. */
 type HomeDefaults = {
-  [Field in keyof PropertyForm]?: PropertyForm[Field] extends unknown[]
+  [Field in keyof Required<PropertyForm>]: PropertyForm[Field] extends unknown[] | undefined
     ? {
         parameter_id?: string;
         facility_id?: string;
         value?: string | string[];
         distance?: string;
       }[]
-    : string;
+    : string | undefined;
 };
 
 /** What the form starts with for a home. */
@@ -179,7 +180,9 @@ export function homeDefaults(home: OwnProperty): HomeDefaults {
   };
 }
 
-type ProjectDefaults = { [Field in Exclude<keyof ProjectForm, "plans">]?: string };
+type ProjectDefaults = {
+  [Field in Exclude<keyof Required<ProjectForm>, "plans">]: string | undefined;
+};
 
 /** The same for a project. */
 export function projectDefaults(project: OwnProject): ProjectDefaults {
