@@ -59,11 +59,6 @@ beforeAll(async () => {
       { property_id: porto, facility_id: park, distance: 2 },
     ])
     .execute();
-  await database
-    .insertInto("homepage_section")
-    .values({ kind: "user_recommendations_section", title: "Chosen for you", position: 0 })
-    .onConflict((conflict) => conflict.column("kind").doUpdateSet({ position: 0 }))
-    .execute();
 });
 afterAll(() => marketplace.close());
 beforeEach(() => ask(marketplace, deletePersonalisedFields, {}, member.token));
@@ -82,7 +77,10 @@ async function recommendedTo(
 
 async function onHomepage(token?: string) {
   const { body } = await ask(marketplace, homepageData, {}, token);
-  return body.data.sections.flatMap(({ data }) => data.map((row) => ("id" in row ? row.id : 0)));
+  const recommended = body.data.sections.find(
+    ({ type }) => type === "user_recommendations_section",
+  );
+  return recommended?.data.map((row) => ("id" in row ? row.id : 0));
 }
 
 test("whoever never said what they look for has nothing recommended", async () => {
