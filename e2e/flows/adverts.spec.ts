@@ -60,7 +60,7 @@ test("what is approved is featured, and the operator decides", async ({
 
   await operator.goto("/operator/review?kind=adverts");
   await operator.getByRole("link", { name: listing.title }).click();
-  await operator.getByRole("button", { name: "Approve" }).click();
+  await operator.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(operator.getByText("The advertisement is approved and running.")).toBeVisible();
   await page.reload();
   await expect(row.first()).toContainText("Approved");

@@ -50,7 +50,7 @@ test("a moderator decides about a home, and reads no way to reach its owner", as
   await page.goto(`/operator/listings/${listing.id}`);
   await expect(main).toContainText(owner.name);
   await expect(main).not.toContainText(owner.email);
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test("support reads a home and its owner, and decides about neither", async ({ p
   const main = page.locator("main");
   await expect(main).toContainText(owner.email);
   await expect(page.getByRole("heading", { name: "Not decided yet" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeHidden();
   await page.goto(`/operator/members/${owner.id}`);
   await expect(main).toContainText(listing.title);
   await expect(main).toContainText(owner.email);

@@ -98,7 +98,7 @@ test("turning away needs a reason, which the owner reads on the page and in the 
   await expect(home.getByText(words)).toBeHidden();
 
   await page.goto(underReview(listing));
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test("what its owner changes meanwhile is read before it is decided about", asyn
   await page.goto(underReview(listing));
   const { title } = listing;
   await changeTitle(owner, listing, `${title}, painted`);
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   const refused = page.getByText("This was changed meanwhile. Please read it again.");
   await expect(refused).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, painted`);
@@ -118,7 +118,7 @@ test("what its owner changes meanwhile is read before it is decided about", asyn
   await expect(refused.first()).toBeVisible();
   await expect(reason(page)).toHaveValue("The colour is wrong.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, painted twice`);
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
 });
 
@@ -133,13 +133,13 @@ test("a listing is approved once, also by two operators at a time", async ({
   await signIn(colleague, sampleOperator);
   for (const one of [page, colleague]) {
     await one.goto(underReview(listing));
-    await expect(one.getByRole("button", { name: "Approve" })).toBeVisible();
+    await expect(one.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
-  await colleague.getByRole("button", { name: "Approve" }).click();
+  await colleague.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(colleague).toHaveURL(underReview(listing));
-  await expect(colleague.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(colleague.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
   await expect(decision(colleague)).toContainText("Approved");
   await expect(colleague.getByText("This listing is approved already.")).toBeVisible();
   expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(200);

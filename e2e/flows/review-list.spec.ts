@@ -34,7 +34,7 @@ test("one decision leads to the next of the list, and the others are decided tog
   await main.getByLabel("Note").fill("The deed came by post.");
   await main.getByRole("button", { name: "Keep the note" }).click();
   await expect(main.getByRole("list", { name: "Notes" })).toContainText("The deed came by post.");
-  await main.getByRole("button", { name: "Approve" }).click();
+  await main.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
   await expect(main.getByText("More in this list: 1")).toBeVisible();
 

@@ -100,7 +100,7 @@ test("an agent applies, is refused with a reason, applies again and is verified"
   await expect(main(page)).toContainText("Your verification is under review");
 
   await office.goto(review);
-  await office.getByRole("button", { name: "Approve" }).click();
+  await office.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(office.getByText("The agent is verified and told by mail.")).toBeVisible();
   await fromLetter(agent.email, /(Your verification has succeeded)/);
   await page.goto("/user/verification-form");

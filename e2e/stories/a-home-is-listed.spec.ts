@@ -114,7 +114,7 @@ test(
     if ((await waiting.count()) === 0)
       await page.getByRole("link", { name: "Previous", exact: true }).click();
     await waiting.click();
-    await page.getByRole("button", { name: "Approve" }).click();
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(page.getByText("The listing is approved")).toBeVisible();
     await fromLetter(email, /(approved)/i);
 
