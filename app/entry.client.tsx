@@ -17,9 +17,14 @@ const mark = texts.t("ui.errors.titlePrefix");
 if (document.title.startsWith(mark.trim()))
   document.title = document.title.slice(mark.trim().length).trim();
 
-/** Answers what was typed, chosen or pressed too early (`http.server/wake-scripts.js` marks it). */
+/**
+ * Answers what was typed, chosen or pressed too early (`http.server/wake-scripts.js` marks it), and files that
+ * were chosen while the page was still arriving, before anything could mark them.
+ */
 function answerEarly() {
   document.documentElement.dataset.awake = "";
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[type=file]"))
+    if (input.files?.length) input.dataset.typed = "";
   for (const field of document.querySelectorAll<HTMLElement>("[data-typed]")) {
     delete field.dataset.typed;
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));

@@ -108,6 +108,10 @@ test("what could not be sent is a draft again once the page was left", async ({ 
 test("words written after the session ended elsewhere are there for whoever wrote them alone", async ({
   page,
 }) => {
+  // No news lead away from the page before anything is written.
+  await page.route("**/user/live*", (route) => route.abort());
+  await page.reload();
+  await awakeAt(composer(page));
   const { database } = await site();
   await database
     .updateTable("bearer_token")

@@ -37,3 +37,28 @@ test("what is begun and paid in another tab is seen in those that are open", asy
   await packages.bringToFront();
   await expect(packages.locator("main").getByText("Quarter").first()).toBeVisible();
 });
+
+test("news that come while the answer of a form is on its way wait, and its message is shown", async ({
+  page,
+}) => {
+  await signIn(page, await newPerson("Tomas Dias"));
+  // No other news than those below.
+  await page.route("**/user/live*", (route) => route.abort());
+  await page.goto("/subscription-plan");
+  await awakeAt(page.getByRole("heading", { level: 1 }));
+  let loads = 0;
+  await page.route("**/subscription-plan.data*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    if (loads++ === 0)
+      await page.evaluate(() => {
+        const detail = { changes: [{ kind: "everything" }], unread: null };
+        window.dispatchEvent(new CustomEvent("doorstep:news", { detail }));
+      });
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: /^Get it free/ }).click();
+  await expect(page.getByText("The package is yours.")).toBeVisible();
+  // What the news told of is asked for afterwards.
+  await expect.poll(() => loads).toBe(2);
+});
