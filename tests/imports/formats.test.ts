@@ -306,3 +306,33 @@ test("descriptions keep their lines and lose their tags", () => {
   expect(plainText("<b>A</b><br/>B<p>C &amp; D</p><script>x()</script>")).toBe("A\nB\nC & D");
   expect(plainText("5 < 6 & more\r\n\r\n\r\n\r\nend ")).toBe("5 < 6 & more\n\nend");
 });
+
+describe("files of megabytes that are made to be read for ever are read at once, or refused", () => {
+  const times = (text: string) => text.repeat(1_000_000);
+  test.each<[string, FeedFormat, string, string]>([
+    ["headers without end", "blm", times("#HEADER#"), "The file is no complete BLM feed."],
+    [
+      "data without end",
+      "blm",
+      times("#HEADER##DEFINITION##DATA#"),
+      "The file is no complete BLM feed.",
+    ],
+    [
+      "a header of nothing but lines",
+      "blm",
+      `#HEADER#${times("\n")}#DEFINITION##DATA##END#`,
+      "The file is no BLM feed of version 3.",
+    ],
+    ["a row without end", "csv", times("a,"), "The file has rows of more than 1000 cells."],
+  ])("%s", (_, format, file, message) => {
+    expect(() => read(format, file)).toThrow(message);
+  });
+
+  test.each([
+    ["beginnings of tags", "<a"],
+    ["beginnings of items", "<li"],
+    ["spaces", " "],
+  ])("a description of %s", (_, piece) => {
+    expect(plainText(`<p>Bright.${times(piece)}`)).toMatch(/^Bright\./);
+  });
+});

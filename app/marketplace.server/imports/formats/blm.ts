@@ -32,21 +32,37 @@ interface Parts {
   data: string;
 }
 
+const incomplete = () => new UnreadableFeed("The file is no complete BLM feed.");
+/** The header is a handful of short lines. */
+const longestHeader = 2000;
+const mostFields = 1000;
+
+/** What stands in a file between these two marks, and where the second one is. @throws UnreadableFeed */
+function section(text: string, from: string, to: string, place: number) {
+  const begin = text.indexOf(from, place);
+  const end = begin < 0 ? -1 : text.indexOf(to, begin);
+  if (end < 0) throw incomplete();
+  return { inside: text.slice(begin + from.length, end), end };
+}
+
 /** @throws UnreadableFeed */
 function partsOf(text: string): Parts {
-  const [, header, definition, data] =
-    /#HEADER#([\s\S]*?)#DEFINITION#([\s\S]*?)#DATA#([\s\S]*)#END#/.exec(text) ?? [];
-  if (header === undefined || definition === undefined || data === undefined)
-    throw new UnreadableFeed("The file is no complete BLM feed.");
-  if (!/^\s*Version\s*:\s*3/im.test(header))
+  const header = section(text, "#HEADER#", "#DEFINITION#", 0);
+  const definition = section(text, "#DEFINITION#", "#DATA#", header.end);
+  const begin = definition.end + "#DATA#".length;
+  // The last one: a description may say the word, too.
+  const end = text.lastIndexOf("#END#");
+  if (end < begin) throw incomplete();
+  const said = header.inside.slice(0, longestHeader);
+  if (!/^\s*Version\s*:\s*3/im.test(said))
     throw new UnreadableFeed("The file is no BLM feed of version 3.");
-  const sign = (name: string) => new RegExp(`^\\s*${name}\\s*:\\s*'(.)'`, "im").exec(header)?.[1];
+  const sign = (name: string) => new RegExp(`^\\s*${name}\\s*:\\s*'(.)'`, "im").exec(said)?.[1];
   const field = sign("EOF") ?? "^";
   const row = sign("EOR") ?? "~";
-  const [line = ""] = definition.split(row);
-  const names = line.split(field).map((name) => name.trim().toUpperCase());
-  if (!names.includes("AGENT_REF")) throw new UnreadableFeed("The file is no complete BLM feed.");
-  return { field, row, names, data };
+  const [line = ""] = definition.inside.split(row, 1);
+  const names = line.split(field, mostFields).map((name) => name.trim().toUpperCase());
+  if (!names.includes("AGENT_REF")) throw incomplete();
+  return { field, row, names, data: text.slice(begin, end) };
 }
 
 /** @throws UnreadableFeed */
@@ -55,11 +71,10 @@ export function* readBlm(text: string): Generator<FeedListing> {
   for (let from = 0; from < data.length;) {
     const end = data.indexOf(row, from);
     if (end < 0) {
-      if (data.slice(from).trim() !== "")
-        throw new UnreadableFeed("The file is no complete BLM feed.");
+      if (data.slice(from).trim() !== "") throw incomplete();
       return;
     }
-    const values = data.slice(from, end).split(field);
+    const values = data.slice(from, end).split(field, mostFields);
     from = end + row.length;
     const fields = new Map(names.map((name, place) => [name, values[place]?.trim() ?? ""]));
     yield listingOf(fields);

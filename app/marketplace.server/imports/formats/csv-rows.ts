@@ -1,5 +1,8 @@
 import { UnreadableFeed } from "../feed-listing";
 
+/** No table of homes is wider. */
+const mostCells = 1000;
+
 const separators = [",", ";", "\t"] as const;
 
 /** What parts the cells of the first line, which names the columns: whatever stands in it most often, outside quotes. */
@@ -12,7 +15,7 @@ export function separatorOf(text: string) {
 /**
  * The rows of a file of separated values (RFC 4180), one after the other; lines of nothing are none. Quotes stand around
  * whole cells, twice where they are meant; elsewhere they are signs like any other.
- * @throws UnreadableFeed for a quote that never ends
+ * @throws UnreadableFeed for a quote that never ends, and for rows of too many cells
  */
 export function* csvRows(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
@@ -34,6 +37,8 @@ export function* csvRows(text: string, separator: string): Generator<string[]> {
     const rest = restOfCell(text, place, separator);
     cell += text.slice(place, rest);
     row.push(cell);
+    if (row.length > mostCells)
+      throw new UnreadableFeed(`The file has rows of more than ${mostCells} cells.`);
     if (text[rest] === separator) {
       place = rest + 1;
       // The last cell of the file may be empty.

@@ -2,15 +2,17 @@ import sanitizeHtml from "sanitize-html";
 
 const blocks = /<\/(?:p|div|h[1-6]|tr|ul|ol)\s*>/gi;
 const breaks = /<br\s*\/?>|<\/li\s*>|<(?:p|div|h[1-6]|tr|ul|ol)(?=[\s>])/gi;
-const item = /<li[^>]*>/gi;
-const tag = /<[a-z/!][^>]*>/i;
+// None reaches past the next "<": a file of nothing but beginnings is read once, not once for each of them.
+const item = /<li[^<>]*>/gi;
+const tag = /<[a-z/!][^<>]*>/i;
 
 /** A description as plain text: some feeds write HTML, of which the lines and paragraphs are kept. */
 export function plainText(text: string): string {
   const words = tag.test(text) ? withoutTags(text) : text;
   return words
-    .replace(/\r\n?/g, "\n")
-    .replace(/[ \t]+\n/g, "\n")
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
