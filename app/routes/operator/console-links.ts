@@ -9,6 +9,8 @@ export interface ConsoleLink {
   /** What it takes to read it. */
   right: Right;
   href: string;
+  /** What it leads to besides what lies below its own address. */
+  leadsTo?: string[];
   icon: IconName;
   waiting?: number;
 }
@@ -27,6 +29,27 @@ export const groupsOf = ({ rights, ...waiting }: Reading) =>
     return read.length > 0 ? [{ key, links: read }] : [];
   });
 
+/** Where the cases of the review list have their pages; homes belong to the list of homes for whoever reads that. */
+const cases = [
+  "/operator/listings",
+  "/operator/projects",
+  "/operator/adverts",
+  "/operator/verifications",
+  "/operator/reports",
+  "/operator/chat-reports",
+  "/operator/held-messages",
+];
+
+/** The link that a page belongs to; undefined for pages of no link. */
+export const linkOf = (links: ConsoleLink[], pathname: string) =>
+  links.findLast(({ href, leadsTo = [] }) =>
+    [href, ...leadsTo].some(
+      (address) =>
+        pathname === address ||
+        (address !== paths.operator() && pathname.startsWith(`${address}/`)),
+    ),
+  );
+
 const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: ConsoleLink[] }[] => [
   {
     key: "daily",
@@ -36,6 +59,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         page: "queue",
         right: "review",
         href: operatorPaths.operatorReview(),
+        leadsTo: cases,
         icon: "shield-check",
         waiting: waiting.review,
       },

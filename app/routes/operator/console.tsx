@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Right } from "~/contract/operator/team/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import consoleUrl from "~/styles/operator-console.css?url";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Waiting } from "~/ui/shell/waiting";
-import { groupsOf } from "./console-links";
+import { groupsOf, linkOf } from "./console-links";
 import { loadWaiting } from "./waiting.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];
@@ -33,9 +33,10 @@ export default function Console() {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   }, [pathname]);
   const groups = groupsOf(waiting);
-  const current = groups
-    .flatMap(({ links }) => links)
-    .findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const current = linkOf(
+    groups.flatMap(({ links }) => links),
+    pathname,
+  );
   return (
     <div className="wide console">
       <div className="console-side no-print">
@@ -58,11 +59,11 @@ export default function Console() {
               <ul>
                 {links.map(({ page, href, icon, waiting }) => (
                   <li key={page}>
-                    <NavLink to={href} end={href === paths.operator()}>
+                    <Link to={href} aria-current={page === current?.page ? "page" : undefined}>
                       <Icon name={icon} />
                       {t(`operator.pages.${page}`)}
                       <Waiting count={waiting} />
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>
