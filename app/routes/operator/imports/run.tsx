@@ -72,7 +72,11 @@ export default function FeedRun() {
           ...(one && { count: formatNumber(run.counts[one], i18n.language) }),
         }))}
       />
-      {rows.length > 0 ? <RowsTable rows={rows} /> : <p>{t("operator.imports.noRows")}</p>}
+      {rows.length > 0 ? (
+        <RowsTable rows={rows} feedId={run.feed_id} />
+      ) : (
+        <p>{t("operator.imports.noRows")}</p>
+      )}
       <Pager
         page={page}
         pages={pages}
@@ -151,7 +155,7 @@ function UnderWay() {
   );
 }
 
-function RowsTable({ rows }: { rows: FeedRow[] }) {
+function RowsTable({ rows, feedId }: { rows: FeedRow[]; feedId: number }) {
   const { t, i18n } = useTranslation();
   const term = useTerm();
   return (
@@ -192,15 +196,15 @@ function RowsTable({ rows }: { rows: FeedRow[] }) {
             "–"
           ),
           becomes: <RowState state={row.state} />,
-          says: <Messages messages={row.messages} />,
+          says: <Messages messages={row.messages} feedId={feedId} />,
         },
       }))}
     />
   );
 }
 
-/** What is to be said of a home, field by field. */
-function Messages({ messages }: { messages: FeedRow["messages"] }) {
+/** What is to be said of a home, field by field; what its kind means is said where the categories of kinds are. */
+function Messages({ messages, feedId }: { messages: FeedRow["messages"]; feedId: number }) {
   const { t } = useTranslation();
   const say = useMessage();
   if (messages.length === 0) return "–";
@@ -211,7 +215,11 @@ function Messages({ messages }: { messages: FeedRow["messages"] }) {
           {field ? (
             <>
               <strong>
-                <bdi>{fieldWord(t, field)}</bdi>
+                {field === "category" ? (
+                  <Link to={operatorPaths.operatorFeedKinds(feedId)}>{fieldWord(t, field)}</Link>
+                ) : (
+                  <bdi>{fieldWord(t, field)}</bdi>
+                )}
               </strong>
               {": "}
             </>
