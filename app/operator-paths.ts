@@ -59,6 +59,8 @@ export const operatorPaths = {
   operatorParameter: (id: number | string) => `/operator/catalogue/parameters/${id}`,
   operatorFacilities: () => "/operator/catalogue/facilities",
   operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
+  operatorReportReasons: () => "/operator/catalogue/reasons",
+  operatorReportReason: (id: number | string) => `/operator/catalogue/reasons/${id}`,
   operatorPackages: () => "/operator/packages",
   /** `page`: of those who have it. */
   operatorPackage: (id: number | string, query?: { page?: number }) =>

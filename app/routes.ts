@@ -218,6 +218,8 @@ export default [
     operator("catalogue/parameters/:id", "catalogue/parameter.tsx"),
     operator("catalogue/facilities", "catalogue/facilities.tsx"),
     operator("catalogue/facilities/:id", "catalogue/facility.tsx"),
+    operator("catalogue/reasons", "catalogue/report-reasons.tsx"),
+    operator("catalogue/reasons/:id", "catalogue/report-reason.tsx"),
     operator("packages", "packages/list.tsx"),
     operator("packages/:id", "packages/package.tsx"),
     operator("imports", "imports/feeds.tsx"),

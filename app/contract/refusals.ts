@@ -217,6 +217,7 @@ export const refusals = {
   category_not_found: "There is no such category.",
   parameter_not_found: "There is no such parameter.",
   facility_not_found: "There is no such kind of place.",
+  reason_not_found: "There is no such reason.",
   district_not_found: "There is no such district.",
   article_not_found: "There is no such article.",
   question_not_found: "There is no such question.",

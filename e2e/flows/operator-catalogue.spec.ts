@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
+import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 
@@ -21,7 +22,7 @@ async function remove(page: Page, name: string) {
 /** Removed, and gone from the list. */
 async function removed(page: Page, name: string) {
   await remove(page, name);
-  await page.waitForURL(/\/operator\/catalogue(\/parameters|\/facilities)?$/);
+  await page.waitForURL(/\/operator\/catalogue(\/parameters|\/facilities|\/reasons)?$/);
   await expect(row(page, name)).toHaveCount(0);
 }
 
@@ -122,4 +123,39 @@ test("a place near is added, and two who change it at once are told", async ({ p
   await page.getByRole("button", { name: "Save" }).click();
   await main(page).getByRole("link", { name: pier, exact: true }).click();
   await removed(page, pier);
+});
+
+test("a reason for reporting is offered as soon as it is written, and no longer once it is hidden", async ({
+  page,
+}) => {
+  await signIn(page, sampleOperator);
+  const { slug } = await publicListing(await newOwner("Ines Prado"));
+  const reporting = `/properties-details/${slug}/report`;
+  const reason = named("Let to somebody else");
+  await page.goto(reporting);
+  await expect(page.getByLabel("Something else")).toBeVisible();
+  await page.goto("/operator/catalogue/reasons/new");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [
+    [page.getByLabel("Reason", { exact: true }), "Please write a reason."],
+  ]);
+  await page.getByLabel("Reason", { exact: true }).fill(reason);
+  await page.getByLabel("Español").fill("Alquilada a otra persona");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, reason)).toContainText("Français");
+  await expect(row(page, reason)).not.toContainText("Español");
+
+  await page.goto(reporting);
+  await expect(page.getByLabel(reason)).toBeVisible();
+  await page.goto("/operator/catalogue/reasons");
+  await main(page).getByRole("link", { name: reason, exact: true }).click();
+  await page.getByLabel("Hidden: nobody is offered it").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, reason)).toContainText("Hidden");
+  await page.goto(reporting);
+  await expect(page.getByLabel("Something else")).toBeVisible();
+  await expect(page.getByLabel(reason)).toHaveCount(0);
+  await page.goto("/operator/catalogue/reasons");
+  await main(page).getByRole("link", { name: reason, exact: true }).click();
+  await removed(page, reason);
 });

@@ -294,6 +294,8 @@ test("the operator: the catalogue", async ({ page }) => {
     "/operator/catalogue/parameters/1",
     "/operator/catalogue/facilities",
     "/operator/catalogue/facilities/new",
+    "/operator/catalogue/reasons",
+    "/operator/catalogue/reasons/1",
   ]);
 });
 

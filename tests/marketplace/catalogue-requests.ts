@@ -35,6 +35,15 @@ async function facility({ marketplace: { database } }: SampleMarketplace) {
   return { id };
 }
 
+async function reportReason({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("report_reason")
+    .values({ reason: newName("Reason") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
 /** What is asked of things of the catalogue that nothing uses. */
 export const freshCatalogueRequests = {
   "operator/categories": category,
@@ -64,4 +73,11 @@ export const freshCatalogueRequests = {
   "operator/facilities": facility,
   "operator/facilities/save": async () => ({ name: newName("Facility") }),
   "operator/facilities/remove": facility,
+  "operator/report-reasons": reportReason,
+  "operator/report-reasons/save": async () => ({ name: newName("Reason") }),
+  "operator/report-reasons/move": async (here: SampleMarketplace) => ({
+    ...(await reportReason(here)),
+    by: "up",
+  }),
+  "operator/report-reasons/remove": reportReason,
 };

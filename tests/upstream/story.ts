@@ -312,6 +312,10 @@ export async function tellStory(opened: Open) {
   const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
+  const { id: reported } = (await say("operator/report-reasons/save")).data as { id: number };
+  await say("operator/report-reasons/move", { id: reported });
+  await say("operator/report-reasons", { id: reported });
+  await say("operator/report-reasons/remove", { id: reported });
   const { id: sort } = (await say("operator/article-categories/save")).data as { id: number };
   await say("operator/article-categories", { id: sort });
   const { id: article } = (await say("operator/articles/save", { category_id: sort })).data as {

@@ -188,6 +188,14 @@ const addresses: Record<
   operatorParameter: [operatorPaths.operatorParameter("new"), "operator/catalogue/parameter.tsx"],
   operatorFacilities: [operatorPaths.operatorFacilities(), "operator/catalogue/facilities.tsx"],
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
+  operatorReportReasons: [
+    operatorPaths.operatorReportReasons(),
+    "operator/catalogue/report-reasons.tsx",
+  ],
+  operatorReportReason: [
+    operatorPaths.operatorReportReason(7),
+    "operator/catalogue/report-reason.tsx",
+  ],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
   operatorExport: [operatorPaths.operatorExport({ member: "12" }), "operator/imports/export.tsx"],

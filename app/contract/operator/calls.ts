@@ -33,6 +33,7 @@ import { operatorArticlesCalls } from "./articles/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
+import { operatorReportReasonsCalls } from "./report-reasons/calls";
 import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
@@ -264,6 +265,7 @@ export const operatorCalls = [
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,
   ...operatorCatalogueCalls,
+  ...operatorReportReasonsCalls,
   ...operatorPackagesCalls,
   ...operatorArticlesCalls,
   ...operatorContentCalls,

@@ -1,9 +1,17 @@
 import { addReports, getReportReasons } from "~/contract/reports/calls";
-import type { Database } from "../db/database";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { done, handler, reply } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
+import { inOrder } from "../operator/entries/entry";
 import { maySee, sightFacts } from "../properties/visibility";
+import {
+  moveReportReasonHandler,
+  operatorReportReasonsHandler,
+  removeReportReasonHandler,
+  saveReportReasonHandler,
+} from "./operator-reasons";
 
 /**
  * Keeps what a member has against a home. Of two reports at once by the same member one stays, and
@@ -23,11 +31,11 @@ const addReportsHandler = handler(
     if (property.owner_id === caller.id) throw new NotAllowed("own_property_report");
     if (property.status !== "sell" && property.status !== "rent")
       throw new StatusConflict("property_not_reportable");
-    const reason = reason_id ? await wordsOf(database, reason_id) : "";
-    if (!reason && !other_message)
+    if (!reason_id && !other_message)
       throw new Invalid({ reason_id: "A reason must be selected or written." });
     const added = await database.transaction().execute(async (tx) => {
       const now = services.clock();
+      const reason = reason_id ? await wordsOf(tx, reason_id) : "";
       const report = await tx
         .insertInto("property_report")
         .values({
@@ -51,12 +59,13 @@ const addReportsHandler = handler(
   },
 );
 
-/** The operator's reasons, in the order in which they were written (contract §3.29). */
+/** The operator's reasons, in their order, without hidden ones (contract §3.29). */
 const getReportReasonsHandler = handler(getReportReasons, async (_input, { services }) => {
   const rows = await services.database
     .selectFrom("report_reason")
-    .selectAll()
-    .orderBy("id")
+    .select(["id", "reason", "created_at", "updated_at"])
+    .where("is_hidden", "=", false)
+    .orderBy(inOrder("report_reason"))
     .execute();
   return reply(
     rows.map(({ id, reason, created_at, updated_at }) => ({
@@ -69,13 +78,23 @@ const getReportReasonsHandler = handler(getReportReasons, async (_input, { servi
   );
 });
 
-export const reportHandlers = [getReportReasonsHandler, addReportsHandler];
+export const reportHandlers = [
+  getReportReasonsHandler,
+  addReportsHandler,
+  operatorReportReasonsHandler,
+  saveReportReasonHandler,
+  moveReportReasonHandler,
+  removeReportReasonHandler,
+];
 
-async function wordsOf(database: Database, id: number) {
-  const row = await database
+/** Nobody removes the reason until the transaction ends. @throws Invalid where none of the list is named */
+async function wordsOf(tx: Transaction<Tables>, id: number) {
+  const row = await tx
     .selectFrom("report_reason")
     .select("reason")
     .where("id", "=", id)
+    .where("is_hidden", "=", false)
+    .forKeyShare()
     .executeTakeFirst();
   if (!row) throw new Invalid({ reason_id: "This reason is not offered." });
   return row.reason;

@@ -22,6 +22,7 @@ export const actSubjects = [
   "category",
   "parameter",
   "facility",
+  "report_reason",
   "package",
   "feed",
   "article",

@@ -28,6 +28,14 @@ export const requests: Samples["requests"] = {
   "operator/facilities": { id: 4 },
   "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
   "operator/facilities/remove": { id: 4 },
+  "operator/report-reasons": { id: 6 },
+  "operator/report-reasons/save": {
+    name: "The pictures are of another home",
+    names: { es: "Las fotos son de otra vivienda" },
+    is_hidden: true,
+  },
+  "operator/report-reasons/move": { id: 6, by: "up" },
+  "operator/report-reasons/remove": { id: 6 },
 };
 
 export const answers: Samples["answers"] = {
@@ -75,4 +83,17 @@ export const answers: Samples["answers"] = {
     data: [{ id: 4, name: "Bakery", names: [], listings: 3, revision: "b1Qm9lqkWfAyTw4mEw2mQ0" }],
   },
   "operator/facilities/save": { data: { id: 4 } },
+  "operator/report-reasons": {
+    data: [
+      {
+        id: 6,
+        name: "The pictures are of another home",
+        names: [{ language: "es", name: "Las fotos son de otra vivienda" }],
+        is_hidden: true,
+        reports: 2,
+        revision: "Qm9lqkWfAyTw4mEw2mQ0b1",
+      },
+    ],
+  },
+  "operator/report-reasons/save": { data: { id: 6 } },
 };

@@ -49,6 +49,8 @@ export interface PropertyReportTable {
 export interface ReportReasonTable {
   id: Generated<number>;
   reason: string;
+  position: Generated<number>;
+  is_hidden: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

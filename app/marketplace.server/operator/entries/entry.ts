@@ -8,7 +8,8 @@ import { slugFrom } from "../../slugs";
 /** Lists that operators keep. */
 export type EntryTable = "parameter" | "facility" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
-export type OrderedTable = "category" | "package" | "faq" | "slider" | "homepage_section";
+export type OrderedTable =
+  "category" | "package" | "faq" | "slider" | "homepage_section" | "report_reason";
 
 /** Of what has no place of its own the newest question comes first, and of all else the oldest. */
 export const inOrder = (table: OrderedTable) =>
@@ -49,9 +50,10 @@ export async function requireFreeName(
   name: string,
   id: number | undefined,
 ) {
+  const called = sql.ref(table === "report_reason" ? "reason" : "name");
   const { rows } = await sql`
     select from ${sql.table(table)}
-    where searchable(name) = searchable(${name}) and id is distinct from ${id ?? null}::int`.execute(
+    where searchable(${called}) = searchable(${name}) and id is distinct from ${id ?? null}::int`.execute(
     tx,
   );
   if (rows.length > 0) throw new Invalid({ name: "This name is taken already." });

@@ -6,6 +6,7 @@ const hrefs = {
   categories: operatorPaths.operatorCategories(),
   parameters: operatorPaths.operatorParameters(),
   facilities: operatorPaths.operatorFacilities(),
+  reasons: operatorPaths.operatorReportReasons(),
 };
 
 /** The way between the parts of the catalogue. */

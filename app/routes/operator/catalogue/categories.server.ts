@@ -58,7 +58,7 @@ export async function loadCategory(request: Request, typed: string | undefined) 
   return {
     title: category?.name ?? t("operator.catalogue.newCategory"),
     category: category ?? null,
-    ...calledIn(category?.names ?? []),
+    ...calledIn(category),
     asked: asked.flatMap((one) => parameters.filter((parameter) => parameter.id === one)),
     askable: parameters.filter((parameter) => !asked.includes(parameter.id)),
     others: categories.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),

@@ -42,7 +42,7 @@ export async function loadFacility(request: Request, typed: string | undefined) 
   return {
     title: facility?.name ?? t("operator.catalogue.newFacility"),
     facility: facility ?? null,
-    ...calledIn(facility?.names ?? []),
+    ...calledIn(facility),
     others: facilities.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -49,7 +49,7 @@ export async function loadParameter(request: Request, typed: string | undefined)
   return {
     title: parameter?.name ?? t("operator.catalogue.newParameter"),
     parameter: parameter ?? null,
-    ...calledIn(parameter?.names ?? []),
+    ...calledIn(parameter),
     others: parameters
       .filter((one) => one.id !== id && one.kind === parameter?.kind)
       .map(({ id, name }) => ({ id, name })),

@@ -44,7 +44,7 @@ export async function loadCategory(request: Request, typed: string | undefined) 
   return {
     title: found?.name ?? t("operator.content.articleCategories.new"),
     found: found ?? null,
-    ...calledIn(found?.names ?? []),
+    ...calledIn(found),
     others: categories.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -49,7 +49,8 @@ async function findSection(request: Request, typed: string | undefined) {
 export async function loadSection(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const found = await findSection(request, typed);
-  return { title: found.title, found, ...calledIn(found.names) };
+  const { title, names } = found;
+  return { title, found, ...calledIn({ name: title, names }) };
 }
 
 export async function changeSection(request: Request, typed: string | undefined) {

@@ -63,7 +63,7 @@ export async function loadPackage(request: Request, typed: string | undefined) {
   return {
     title: found?.name ?? t("operator.packages.new"),
     found: found ?? null,
-    ...calledIn(found?.names ?? []),
+    ...calledIn(found),
     holders: { rows: holders.data, total, page, pages },
   };
 }

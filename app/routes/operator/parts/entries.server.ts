@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { OperatorFacility } from "~/contract/operator/catalogue/calls";
 import type { Right } from "~/contract/operator/team/rules";
-import { offeredLanguages, standardLanguage } from "~/i18n/texts.server";
+import { type LanguageTexts, offeredLanguages, standardLanguage } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
@@ -31,11 +31,35 @@ export async function readEntryId(request: Request, typed: string | undefined) {
   return Number(typed);
 }
 
-/** What an entry of the catalogue is called by language, and in which languages it can be called something. */
-export const calledIn = (names: OperatorFacility["names"]) => ({
-  languages: offeredLanguages().map(({ code, name }) => ({ code, name })),
-  names: Object.fromEntries(names.map(({ language, name }) => [language, name])),
-});
+type Called = Pick<OperatorFacility, "name" | "names">;
+
+/** What an entry is called by language, and in which languages it can be called something. */
+export function calledIn(entry: Called | undefined) {
+  const missing = new Set(entry && unnamedLanguages(entry).map(({ code }) => code));
+  return {
+    languages: offeredLanguages().map(({ code, name }) => ({
+      code,
+      name,
+      isMissing: missing.has(code),
+    })),
+    names: Object.fromEntries(entry?.names.map(({ language, name }) => [language, name]) ?? []),
+  };
+}
+
+/** The languages, besides that of the site, in which neither operators nor the product itself call an entry anything. */
+export const unnamedLanguages = ({ name: term, names }: Called) =>
+  offeredLanguages()
+    .filter(
+      (language) =>
+        language.code !== standardLanguage() &&
+        !names.some((said) => said.language === language.code) &&
+        !saysUsually(language, term),
+    )
+    .map(({ code, name }) => ({ code, name }));
+
+/** The usual names are known in the languages of the product (`terms.json`). */
+const saysUsually = ({ texts: { terms } }: LanguageTexts, term: string) =>
+  typeof terms === "object" && Object.hasOwn(terms, term);
 
 /** Texts in other languages as a form shows them: by language, with whether anything is missing there. */
 export function translationsIn<Text extends { language: string }>(

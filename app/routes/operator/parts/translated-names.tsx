@@ -5,7 +5,7 @@ import { TextField } from "~/ui/fields/text-field";
 
 interface TranslatedNamesProps {
   field: FieldData & { getFieldset(): Record<string, FieldData | undefined> };
-  languages: { code: string; name: string }[];
+  languages: { code: string; name: string; isMissing: boolean }[];
 }
 
 /** What something is called in each language of the site. */
@@ -19,8 +19,14 @@ export function TranslatedNames({ field, languages }: TranslatedNamesProps) {
       hint={t("operator.entry.namesHint")}
       optional
     >
-      {languages.map(({ code, name }) => (
-        <TextField key={code} field={names[code]!} label={name} dir="auto" />
+      {languages.map(({ code, name, isMissing }) => (
+        <TextField
+          key={code}
+          field={names[code]!}
+          label={name}
+          hint={isMissing ? t("operator.entry.unnamed") : undefined}
+          dir="auto"
+        />
       ))}
     </FieldGroup>
   );
