@@ -61,6 +61,8 @@ export const operatorPaths = {
   operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
   operatorReportReasons: () => "/operator/catalogue/reasons",
   operatorReportReason: (id: number | string) => `/operator/catalogue/reasons/${id}`,
+  operatorVerificationFields: () => "/operator/catalogue/verification",
+  operatorVerificationField: (id: number | string) => `/operator/catalogue/verification/${id}`,
   operatorPackages: () => "/operator/packages",
   /** `page`: of those who have it. */
   operatorPackage: (id: number | string, query?: { page?: number }) =>

@@ -220,6 +220,8 @@ export default [
     operator("catalogue/facilities/:id", "catalogue/facility.tsx"),
     operator("catalogue/reasons", "catalogue/report-reasons.tsx"),
     operator("catalogue/reasons/:id", "catalogue/report-reason.tsx"),
+    operator("catalogue/verification", "catalogue/verification-fields.tsx"),
+    operator("catalogue/verification/:id", "catalogue/verification-field.tsx"),
     operator("packages", "packages/list.tsx"),
     operator("packages/:id", "packages/package.tsx"),
     operator("imports", "imports/feeds.tsx"),

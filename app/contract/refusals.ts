@@ -218,6 +218,8 @@ export const refusals = {
   parameter_not_found: "There is no such parameter.",
   facility_not_found: "There is no such kind of place.",
   reason_not_found: "There is no such reason.",
+  field_not_found: "There is no such field.",
+  field_answered: "Agents have answered this question. Please hide it instead.",
   district_not_found: "There is no such district.",
   article_not_found: "There is no such article.",
   question_not_found: "There is no such question.",

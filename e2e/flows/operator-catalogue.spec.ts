@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
+import { removeListings } from "../support/by-api";
+import { givePaidPlan } from "../support/packages";
 import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
@@ -22,7 +24,9 @@ async function remove(page: Page, name: string) {
 /** Removed, and gone from the list. */
 async function removed(page: Page, name: string) {
   await remove(page, name);
-  await page.waitForURL(/\/operator\/catalogue(\/parameters|\/facilities|\/reasons)?$/);
+  await page.waitForURL(
+    /\/operator\/catalogue(\/parameters|\/facilities|\/reasons|\/verification)?$/,
+  );
   await expect(row(page, name)).toHaveCount(0);
 }
 
@@ -129,7 +133,9 @@ test("a reason for reporting is offered as soon as it is written, and no longer 
   page,
 }) => {
   await signIn(page, sampleOperator);
-  const { slug } = await publicListing(await newOwner("Ines Prado"));
+  const owner = await newOwner("Ines Prado");
+  await givePaidPlan(owner, "Agent");
+  const { slug } = await publicListing(owner);
   const reporting = `/properties-details/${slug}/report`;
   const reason = named("Let to somebody else");
   await page.goto(reporting);
@@ -158,4 +164,30 @@ test("a reason for reporting is offered as soon as it is written, and no longer 
   await page.goto("/operator/catalogue/reasons");
   await main(page).getByRole("link", { name: reason, exact: true }).click();
   await removed(page, reason);
+  await removeListings(owner);
+});
+
+test("a question for agents is written with its choices in another language", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  const question = named("Where do you work?");
+  await page.goto("/operator/catalogue/verification/new");
+  await page.getByLabel("Question", { exact: true }).first().fill(question);
+  await page.getByLabel("Answered by").selectOption("One choice of a list");
+  await choicesField(page).first().fill("In town\nBy the sea");
+  // Whoever applies elsewhere at this moment has to answer what is asked.
+  await page.getByLabel("Hidden: nobody is asked it").check();
+  const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
+  await spanish.getByText("Español").click();
+  const inSpanish = spanish.getByRole("textbox", { name: /^Choices/ });
+  await inSpanish.fill("En la ciudad");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [[inSpanish, "Please write one line for each choice."]]);
+  await inSpanish.fill("En la ciudad\nJunto al mar");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, question)).toContainText("Hidden");
+  await main(page).getByRole("link", { name: question, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(question);
+  await spanish.getByText("Español").click();
+  await expect(inSpanish).toHaveValue("En la ciudad\nJunto al mar");
+  await removed(page, question);
 });

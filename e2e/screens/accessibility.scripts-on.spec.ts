@@ -296,6 +296,8 @@ test("the operator: the catalogue", async ({ page }) => {
     "/operator/catalogue/facilities/new",
     "/operator/catalogue/reasons",
     "/operator/catalogue/reasons/1",
+    "/operator/catalogue/verification",
+    "/operator/catalogue/verification/3",
   ]);
 });
 

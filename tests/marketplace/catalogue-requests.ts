@@ -44,6 +44,15 @@ async function reportReason({ marketplace: { database } }: SampleMarketplace) {
   return { id };
 }
 
+async function verificationField({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("verification_field")
+    .values({ name: newName("Question"), kind: "text", is_active: false })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
 /** What is asked of things of the catalogue that nothing uses. */
 export const freshCatalogueRequests = {
   "operator/categories": category,
@@ -80,4 +89,16 @@ export const freshCatalogueRequests = {
     by: "up",
   }),
   "operator/report-reasons/remove": reportReason,
+  "operator/verification-fields": verificationField,
+  "operator/verification-fields/save": async () => ({
+    name: newName("Question"),
+    kind: "text",
+    options: [],
+    is_hidden: true,
+  }),
+  "operator/verification-fields/move": async (here: SampleMarketplace) => ({
+    ...(await verificationField(here)),
+    by: "up",
+  }),
+  "operator/verification-fields/remove": verificationField,
 };

@@ -316,6 +316,10 @@ export async function tellStory(opened: Open) {
   await say("operator/report-reasons/move", { id: reported });
   await say("operator/report-reasons", { id: reported });
   await say("operator/report-reasons/remove", { id: reported });
+  const { id: forAgents } = (await say("operator/verification-fields/save")).data as { id: number };
+  await say("operator/verification-fields/move", { id: forAgents });
+  await say("operator/verification-fields", { id: forAgents });
+  await say("operator/verification-fields/remove", { id: forAgents });
   const { id: sort } = (await say("operator/article-categories/save")).data as { id: number };
   await say("operator/article-categories", { id: sort });
   const { id: article } = (await say("operator/articles/save", { category_id: sort })).data as {

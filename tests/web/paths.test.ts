@@ -196,6 +196,14 @@ const addresses: Record<
     operatorPaths.operatorReportReason(7),
     "operator/catalogue/report-reason.tsx",
   ],
+  operatorVerificationFields: [
+    operatorPaths.operatorVerificationFields(),
+    "operator/catalogue/verification-fields.tsx",
+  ],
+  operatorVerificationField: [
+    operatorPaths.operatorVerificationField(7),
+    "operator/catalogue/verification-field.tsx",
+  ],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
   operatorExport: [operatorPaths.operatorExport({ member: "12" }), "operator/imports/export.tsx"],

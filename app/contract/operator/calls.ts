@@ -34,6 +34,7 @@ import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorReportReasonsCalls } from "./report-reasons/calls";
+import { operatorVerificationFieldsCalls } from "./verification-fields/calls";
 import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
@@ -266,6 +267,7 @@ export const operatorCalls = [
   ...operatorMembersCalls,
   ...operatorCatalogueCalls,
   ...operatorReportReasonsCalls,
+  ...operatorVerificationFieldsCalls,
   ...operatorPackagesCalls,
   ...operatorArticlesCalls,
   ...operatorContentCalls,

@@ -12,6 +12,12 @@ import { dropUnusedFiles, type NewFile, withFiles } from "../listings/stored-fil
 import type { Services } from "../services";
 import { getVerificationValuesHandler } from "./applications";
 import { askedFields, getVerificationFieldsHandler } from "./fields";
+import {
+  moveVerificationFieldHandler,
+  operatorVerificationFieldsHandler,
+  removeVerificationFieldHandler,
+  saveVerificationFieldHandler,
+} from "./operator-fields";
 
 /**
  * Applies, or applies again after a refusal (contract §2.3): what was answered before is overwritten.
@@ -34,6 +40,7 @@ const applyVerificationHandler = handler(
     const { gone } = await withFiles(services, caller.id, [...files.values()], (holdFiles) =>
       database.transaction().execute(async (tx) => {
         await requireMayApply(tx, caller);
+        await requireStillAsked(tx, [...answers.keys()]);
         await holdFiles(tx);
         const application = await kept(tx, services, caller, answers, files);
         const { id } = application;
@@ -52,9 +59,15 @@ export const verificationHandlers = [
   getVerificationFieldsHandler,
   applyVerificationHandler,
   getVerificationValuesHandler,
+  operatorVerificationFieldsHandler,
+  saveVerificationFieldHandler,
+  moveVerificationFieldHandler,
+  removeVerificationFieldHandler,
 ];
 
 type Tx = Transaction<Tables>;
+
+const notAsked = "This question is not asked.";
 
 /** The application as it is now, and the files that nothing refers to any more. */
 async function kept(
@@ -124,6 +137,19 @@ async function requireMayApply(tx: Tx, { id }: Caller) {
   );
 }
 
+/** Nobody removes the questions until the transaction ends. @throws Invalid for those that went meanwhile */
+async function requireStillAsked(tx: Tx, ids: number[]) {
+  const rows = await tx
+    .selectFrom("verification_field")
+    .select("id")
+    .where("id", "in", ids)
+    .forKeyShare()
+    .execute();
+  const gone = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (gone.length > 0)
+    throw new Invalid(Object.fromEntries(gone.map((id) => [`form_fields.${id}`, notAsked])));
+}
+
 interface PrivateFile extends NewFile {
   isPrivate: true;
   name: string;
@@ -174,7 +200,7 @@ function readVerificationAnswers(
     const at = `form_fields[${place}].value`;
     const field = fields.find((one) => one.id === id);
     if (!field) {
-      errors[`form_fields[${place}].id`] = "This question is not asked.";
+      errors[`form_fields[${place}].id`] = notAsked;
       return;
     }
     const stored = field.kind === "file" && typeof value === "string" && storedFile.exec(value);

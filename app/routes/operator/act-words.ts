@@ -23,6 +23,7 @@ export const actSubjects = [
   "parameter",
   "facility",
   "report_reason",
+  "verification_field",
   "package",
   "feed",
   "article",

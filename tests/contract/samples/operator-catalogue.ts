@@ -36,6 +36,15 @@ export const requests: Samples["requests"] = {
   },
   "operator/report-reasons/move": { id: 6, by: "up" },
   "operator/report-reasons/remove": { id: 6 },
+  "operator/verification-fields": { id: 8 },
+  "operator/verification-fields/save": {
+    name: "Where do you mostly work?",
+    names: { es: "¿Dónde trabajas sobre todo?" },
+    kind: "dropdown",
+    options: [{ value: "In town", names: { es: "En la ciudad" } }, { value: "By the sea" }],
+  },
+  "operator/verification-fields/move": { id: 8, by: "up" },
+  "operator/verification-fields/remove": { id: 8 },
 };
 
 export const answers: Samples["answers"] = {
@@ -96,4 +105,22 @@ export const answers: Samples["answers"] = {
     ],
   },
   "operator/report-reasons/save": { data: { id: 6 } },
+  "operator/verification-fields": {
+    data: [
+      {
+        id: 8,
+        name: "Where do you mostly work?",
+        names: [],
+        kind: "dropdown",
+        options: [
+          { value: "In town", names: [{ language: "es", name: "En la ciudad" }] },
+          { value: "By the sea", names: [] },
+        ],
+        is_hidden: false,
+        answers: 5,
+        revision: "lqkWfAyTw4mEw2mQ0b1Qm9",
+      },
+    ],
+  },
+  "operator/verification-fields/save": { data: { id: 8 } },
 };

@@ -9,7 +9,13 @@ import { slugFrom } from "../../slugs";
 export type EntryTable = "parameter" | "facility" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
 export type OrderedTable =
-  "category" | "package" | "faq" | "slider" | "homepage_section" | "report_reason";
+  | "category"
+  | "package"
+  | "faq"
+  | "slider"
+  | "homepage_section"
+  | "report_reason"
+  | "verification_field";
 
 /** Of what has no place of its own the newest question comes first, and of all else the oldest. */
 export const inOrder = (table: OrderedTable) =>

@@ -106,6 +106,8 @@ async function isUsed(tx: Transaction<Tables>, term: string) {
     union all select from homepage_section where title = ${term}
     union all select from report_reason where reason = ${term}
     union all select from property_report where reason = ${term}
+    union all select from verification_field where name = ${term} or options ? ${term}
+    union all select from verification_value where value ? ${term}
     union all select from member_package where terms ->> 'name' = ${term} limit 1`.execute(tx);
   return rows.length > 0;
 }

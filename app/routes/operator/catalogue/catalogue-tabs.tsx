@@ -7,6 +7,7 @@ const hrefs = {
   parameters: operatorPaths.operatorParameters(),
   facilities: operatorPaths.operatorFacilities(),
   reasons: operatorPaths.operatorReportReasons(),
+  verification: operatorPaths.operatorVerificationFields(),
 };
 
 /** The way between the parts of the catalogue. */

@@ -1,0 +1,110 @@
+import {
+  moveVerificationField,
+  operatorVerificationFields,
+  type OperatorVerificationField,
+  removeVerificationField,
+  saveVerificationField,
+} from "~/contract/operator/verification-fields/calls";
+import {
+  validateVerificationField,
+  writtenField,
+} from "~/contract/operator/verification-fields/forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
+import {
+  calledIn,
+  orderEntries,
+  readEntryId,
+  refusedAsTyped,
+  refusedEntry,
+  removeEntry,
+  unnamedLanguages,
+} from "../parts/entries.server";
+
+const list = operatorPaths.operatorVerificationFields();
+
+/** The languages in which the question or one of its choices is not written. */
+function missingIn({ name, names, options }: OperatorVerificationField) {
+  const terms = [{ name, names }, ...options.map(({ value, names }) => ({ name: value, names }))];
+  const missing = terms.flatMap(unnamedLanguages);
+  return missing.filter(({ code }, at) => missing.findIndex((one) => one.code === code) === at);
+}
+
+export async function loadVerificationFields(request: Request) {
+  await requireOperator(request, "catalogue");
+  const [t, fields] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorVerificationFields, {}),
+  ]);
+  return {
+    title: t("operator.catalogue.verification"),
+    fields: fields.map((field) => ({ ...field, missing: missingIn(field) })),
+  };
+}
+
+export const orderVerificationFields = (request: Request) =>
+  orderEntries(request, "catalogue", list, (input) =>
+    upstream(request).call(moveVerificationField, input),
+  );
+
+/** What a question and its choices are called by language; a choice of no name there stands as it is. */
+function translationsOf({ names, options }: OperatorVerificationField) {
+  const byLanguage: Record<string, { name?: string; options?: string }> = {};
+  for (const { language, name } of names) byLanguage[language] = { name };
+  for (const { language } of options.flatMap((option) => option.names)) {
+    const said = options.map(
+      ({ value, names }) => names.find((one) => one.language === language)?.name ?? value,
+    );
+    byLanguage[language] = { ...byLanguage[language], options: said.join("\n") };
+  }
+  return byLanguage;
+}
+
+/** The question of the id, or an empty one for "new". @throws 404 */
+export async function loadVerificationField(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const [t, [found]] = await Promise.all([
+    getTexts(request),
+    id === undefined ? [] : upstream(request).call(operatorVerificationFields, { id }),
+  ]);
+  if (id !== undefined && !found) throw await notFoundPage(request);
+  const missing = new Set(found && missingIn(found).map(({ code }) => code));
+  return {
+    title: found?.name ?? t("operator.catalogue.newField"),
+    found: found ?? null,
+    languages: calledIn(found).languages.map((language) => ({
+      ...language,
+      isMissing: missing.has(language.code),
+    })),
+    translations: found ? translationsOf(found) : {},
+  };
+}
+
+/** Saves the question, or removes it. */
+export async function changeVerificationField(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  if (id !== undefined && form.get("intent") === "remove") {
+    const refused = await removeEntry(form, () => api.call(removeVerificationField, { id }));
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
+  }
+  const submission = validateVerificationField(form);
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  try {
+    await api.call(saveVerificationField, { id, ...writtenField(submission.value) });
+  } catch (error) {
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorVerificationFields, { id });
+      return current?.revision;
+    });
+  }
+  return redirectWithSuccess(list, "operator.entry.saved");
+}
