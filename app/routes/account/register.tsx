@@ -27,6 +27,8 @@ import { TextLink } from "~/ui/text-link";
 import { registrationFailed, UpstreamError } from "~/upstream.server/upstream-error";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
+import { Agreement } from "./agreement";
+import { pagesToAgreeTo } from "./agreement.server";
 import { cachedAuthPage } from "./cached-auth-page.server";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
@@ -39,11 +41,16 @@ const passwords = ["password", "re_password"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
+  const [t, ways, agreement] = await Promise.all([
+    getTexts(request),
+    signInWays(request),
+    pagesToAgreeTo(request),
+  ]);
   return cachedAuthPage(request, {
     title: t("account.register.title"),
     description: t("account.register.lead"),
     ways,
+    agreement,
     afterSignIn: readAfterSignIn(new URL(request.url).searchParams),
     constraint: getZodConstraint(registerForm),
   });
@@ -94,7 +101,7 @@ const rules = () =>
 
 export default function Register() {
   const { t } = useTranslation();
-  const { title, ways, afterSignIn, constraint } = useLoaderData<typeof loader>();
+  const { title, ways, agreement, afterSignIn, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, fields, props } = useCheckedForm({
     id: "register",
@@ -144,6 +151,7 @@ export default function Register() {
           dir="ltr"
         />
         <NewPasswordFields fields={fields} label={t("account.password")} />
+        <Agreement pages={agreement} />
         <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
       </Form>
       <OtherWays ways={ways} afterSignIn={afterSignIn} />

@@ -24,6 +24,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/screens.server/read-form";
+import { Agreement } from "./agreement";
+import { pagesToAgreeTo } from "./agreement.server";
 import { AuthLayout } from "./auth-layout";
 import { AfterSignInFields } from "./after-sign-in-fields";
 import { readAfterSignIn } from "./after-sign-in.server";
@@ -33,11 +35,16 @@ import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
+  const [t, ways, agreement] = await Promise.all([
+    getTexts(request),
+    signInWays(request),
+    pagesToAgreeTo(request),
+  ]);
   const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
   if (!ways.phone) throw redirect(paths.signIn(afterSignIn));
   return {
     title: t("account.phone.title"),
+    agreement,
     afterSignIn,
     google: ways.google,
     hasFactors: capabilities().secondFactors,
@@ -71,7 +78,7 @@ const rules = () =>
 
 export default function SignInByPhone() {
   const { t } = useTranslation();
-  const { title, afterSignIn, google, hasFactors, robots, constraint } =
+  const { title, agreement, afterSignIn, google, hasFactors, robots, constraint } =
     useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "phone-sign-in",
@@ -92,6 +99,7 @@ export default function SignInByPhone() {
           autoComplete="tel"
         />
         {robots ? <RobotCheck siteKey={robots.siteKey} /> : null}
+        <Agreement pages={agreement} />
         <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
         {hasFactors ? <p className="quiet">{t("account.phone.risk")}</p> : null}
       </Form>
