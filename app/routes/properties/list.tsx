@@ -177,6 +177,15 @@ function NothingFound({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
   const { list, query, chips, categories, alternatives } = results;
   const counted = alternatives?.suggestions ?? [];
+  // The whole market was asked for.
+  if (list === "all" && chips.length === 0)
+    return (
+      <EmptyState
+        title={t("properties.cities.none")}
+        text={t("properties.none.nobody")}
+        action={<ButtonLink href={paths.addProperty()}>{t("shell.listProperty")}</ButtonLink>}
+      />
+    );
   const suggestions =
     counted.length > 0
       ? counted.map(({ label, href, total }) => ({
