@@ -333,6 +333,8 @@ export async function tellStory(opened: Open) {
   await say("operator/site-settings");
   for (const group of ["company", "links", "numbers", "rules"])
     await say(`operator/site-settings/${group}`);
+  await say("operator/site-settings/company", { company_address: "" });
+  await say("operator/opening");
   await say("operator/site-settings/look", { web_logo: await jpeg(607, "logo.jpg") });
   await say("written-page");
   const { number: written } = (await say("operator/pages/save")).data as { number: number };

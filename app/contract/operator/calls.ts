@@ -30,6 +30,7 @@ import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
+import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
@@ -275,6 +276,7 @@ export const operatorCalls = [
   ...operatorImportsCalls,
   ...operatorFrontPageCalls,
   ...operatorAnnouncementCalls,
+  ...operatorOpeningCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

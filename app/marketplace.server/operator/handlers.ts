@@ -60,6 +60,7 @@ import {
   withdrawInvitationHandler,
 } from "./invitations";
 import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler } from "./team";
+import { operatorOpeningHandler } from "./opening";
 import { operatorWaitingHandler } from "./waiting";
 
 export const operatorHandlers = [
@@ -71,6 +72,7 @@ export const operatorHandlers = [
   readInvitationHandler,
   acceptInvitationHandler,
   operatorWaitingHandler,
+  operatorOpeningHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,
   operatorReviewListHandler,

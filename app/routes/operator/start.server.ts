@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { operatorWaiting } from "~/contract/operator/calls";
+import { operatorOpening } from "~/contract/operator/opening/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
@@ -9,7 +10,7 @@ import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { loadMarketFigures } from "./market-figures.server";
 
-/** Milliseconds that what waits is held up by the figures below it. */
+/** Milliseconds that what waits is held up by what stands around it. */
 const patience = 3000;
 
 /** What waits, longest first; letters of earlier days lead from here to the review queue. */
@@ -18,10 +19,11 @@ export async function loadStart(request: Request) {
   if (["kind", "state", "page"].some((name) => searchParams.has(name)))
     throw redirect(`${operatorPaths.operatorReview()}${search}`);
   const { operator_role: role } = await requireOperator(request, "console");
-  const [t, language, queues, figures] = await Promise.all([
+  const [t, language, queues, opening, figures] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorWaiting),
+    orNull(upstream(request).call(operatorOpening), patience),
     mayAs(role, "figures") ? orNull(loadMarketFigures(request), patience) : null,
   ]);
   const waiting = queues
@@ -31,5 +33,11 @@ export async function loadStart(request: Request) {
       ...queue,
       oldest: oldest_at ? relativeTime(t, language, new Date(oldest_at)) : "",
     }));
-  return { title: t("operator.start.title"), hasQueues: queues.length > 0, waiting, figures };
+  return {
+    title: t("operator.start.title"),
+    missing: opening?.map(({ step }) => step) ?? [],
+    hasQueues: queues.length > 0,
+    waiting,
+    figures,
+  };
 }

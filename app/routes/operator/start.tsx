@@ -24,6 +24,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { Table } from "~/ui/table";
+import { BeforeOpening } from "./before-opening";
 import type { loader as consoleLoader } from "./console";
 import { groupsOf } from "./console-links";
 import { queuePath } from "./queues";
@@ -49,10 +50,11 @@ const icons: Record<WaitingQueue, IconName> = {
 /** What waits for the operator who reads it, or where they work. */
 export default function Start() {
   const { t } = useTranslation();
-  const { title, hasQueues, waiting, figures } = useLoaderData<typeof loader>();
+  const { title, missing, hasQueues, waiting, figures } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.start.lead")} />
+      <BeforeOpening steps={missing} />
       {hasQueues ? <WhatWaits waiting={waiting} /> : <OwnPages />}
       {figures ? <MarketFigures figures={figures} /> : null}
     </div>

@@ -13,6 +13,7 @@ const decidedItem = {
 
 export const requests: Samples["requests"] = {
   "operator/waiting": {},
+  "operator/opening": {},
   "operator/figures": { days: "7" },
   "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/review": {
@@ -84,6 +85,7 @@ export const requests: Samples["requests"] = {
 };
 
 export const answers: Samples["answers"] = {
+  "operator/opening": { data: [{ step: "packages" }] },
   "operator/waiting": {
     data: [
       { queue: "listings", waiting: 3, oldest_at: "2026-11-02T08:30:00.000Z" },
