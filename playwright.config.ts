@@ -10,6 +10,8 @@ const byRequests = { ...withoutScripts, withoutBrowser: true };
 const inBrowser = /@browser/;
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
+/** It has a site of its own, which answers itself. */
+const withOwnSite = /@own-site/;
 
 /** What is decided before a script runs: addresses that are opened, their statuses, redirects and texts. */
 const inDocument = /@document/;
@@ -50,7 +52,17 @@ export default defineConfig({
       testIgnore: onlyScripts,
       grep: inBrowser,
     },
-    { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },
-    { name: "scripts off, over HTTP", use: { ...byRequests, ...overHttp }, testMatch: stories },
+    {
+      name: "scripts on, over HTTP",
+      use: { ...desktop, ...overHttp },
+      testMatch: stories,
+      grepInvert: withOwnSite,
+    },
+    {
+      name: "scripts off, over HTTP",
+      use: { ...byRequests, ...overHttp },
+      testMatch: stories,
+      grepInvert: withOwnSite,
+    },
   ],
 });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, registerSomebody, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
+import { completeProfile } from "../support/profile";
 import { servers } from "../support/servers";
 
 test.use({ browserKind: "withPictures", serviceWorkers: "allow" });
@@ -24,17 +25,6 @@ async function findHome(page: Page, isUnderstood: boolean) {
   await page.locator("article a[href^='/properties-details/']").first().click();
   await page.waitForURL("**/properties-details/**");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Homes to buy or rent/);
-}
-
-async function completeProfile(page: Page) {
-  await page.goto("/user/profile");
-  await expect(page.getByText("Before you can list a home")).toBeVisible();
-  await page.getByLabel("Choose a picture").setInputFiles(await photo("me.jpg", "#7a5"));
-  await page.getByLabel(/^Address/).fill("Rua da Rosa 12");
-  await page.getByLabel("City").fill("Lisbon");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
-  await expect(page.getByText("Before you can list a home")).toBeHidden();
 }
 
 async function fillListing(page: Page, title: string, scripts: boolean) {

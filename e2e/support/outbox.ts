@@ -13,15 +13,24 @@ interface Message {
 const messages = new Map<string, Message[]>();
 const known = new Set<string>();
 
+const folders = new Set([outboxFolder]);
+
+/** Reads the mail of a site of one's own, too. */
+export const readMailOf = (dataFolder: string) => void folders.add(join(dataFolder, "outbox"));
+
 const addressee = (raw: string) => /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? "";
 
 function readNewFiles() {
-  if (!existsSync(outboxFolder)) return;
-  for (const file of readdirSync(outboxFolder)) {
+  for (const folder of folders) if (existsSync(folder)) readNewFilesOf(folder);
+}
+
+function readNewFilesOf(folder: string) {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
     const isLetter = file.endsWith(".eml");
-    if (known.has(file) || !(isLetter || file.endsWith(".sms.txt"))) continue;
-    known.add(file);
-    const raw = readFileSync(join(outboxFolder, file), "utf8");
+    if (known.has(path) || !(isLetter || file.endsWith(".sms.txt"))) continue;
+    known.add(path);
+    const raw = readFileSync(path, "utf8");
     const to = addressee(raw);
     const text = isLetter ? decodeQuotedPrintable(raw) : raw;
     messages.set(to, [...(messages.get(to) ?? []), { file, text }]);
