@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/test";
-import { removeListings } from "../support/by-api";
+import { approve, changeTitle, removeListings } from "../support/by-api";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { takeFreePlan } from "../support/packages";
@@ -51,4 +51,19 @@ test("one decision leads to the next of the list, and the others are decided tog
   await fromLetter(owner.email, /(Please add a photo of each room)/);
   await main.getByRole("link", { name: "Back to the list" }).click();
   await expect(main.getByText("Nothing matches these filters")).toBeVisible();
+});
+
+test("an edited home is read with what its owner changed since the last decision", async ({
+  page,
+}) => {
+  const [home] = listings;
+  await approve(home!);
+  await changeTitle(owner, home!, `${home!.title} in the old town`);
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/listings/${home!.id}`);
+  const changes = page.getByRole("region", { name: "What changed" });
+  await expect(changes.getByRole("row", { name: /^Title/ }).getByRole("insertion")).toHaveText(
+    " in the old town",
+  );
+  await expect(changes.getByRole("row")).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { mark, removeListings } from "../support/by-api";
+import { changeTitle, mark, removeListings } from "../support/by-api";
 import { daysLater, linkOfLetter } from "../support/confirmations";
 import { givePaidPlan, takeFreePlan } from "../support/packages";
 import {
@@ -283,6 +283,16 @@ test("the operator: what waits for a decision", async ({ page }) => {
     "/operator/roles",
     "/operator-invitation",
   ]);
+});
+
+test("the operator: a home that was changed since it was approved", async ({ page }) => {
+  const owner = await newOwner("Vera Pinto");
+  await takeFreePlan(owner);
+  const home = await publicListing(owner);
+  await changeTitle(owner, home, `${home.title} in the old town`);
+  await signIn(page, sampleOperator);
+  await expectAccessible(page, `/operator/listings/${home.id}`);
+  await removeListings(owner);
 });
 
 test("the operator: the catalogue", async ({ page }) => {

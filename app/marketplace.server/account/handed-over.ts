@@ -91,6 +91,7 @@ export const handedOver: Record<string, string[]> = {
     "told_rent_duration",
   ],
   interest: ["member_id", "property_id", "created_at"],
+  listing_before_edit: ["property_id", "project_id", "decision", "said", "edited_at"],
   listing_confirmation: ["property_id", "confirmed_at", "asked_at", "lapsed_at"],
   listing_feed: [
     "id",

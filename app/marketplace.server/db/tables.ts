@@ -46,6 +46,7 @@ import type {
   FavouriteTable,
   FormerSlugTable,
   InterestTable,
+  ListingBeforeEditTable,
   ListingConfirmationTable,
   MarketAbsenceTable,
   PropertyDocumentTable,
@@ -200,6 +201,7 @@ export interface Tables {
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;
   language: LanguageTable;
+  listing_before_edit: ListingBeforeEditTable;
   listing_confirmation: ListingConfirmationTable;
   listing_feed: ListingFeedTable;
   live_change: LiveChangeTable;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { selectTitleImage } from "~/contract/listings/forms";
 import type { Transaction } from "../db/database";
 import type { FeedMessage, Tables } from "../db/tables";
+import { keepBeforeEdit } from "../listings/before-edit";
 import { confirmHomes } from "../listings/confirm-homes";
 import { insertListing } from "../listings/insert-listing";
 import type { ListingSettings } from "../listings/listing-settings";
@@ -137,6 +138,8 @@ async function change(
     .where("feed_id", "=", feed.id)
     .where("reference", "=", reference)
     .executeTakeFirst();
+  const request_status = reviewOf(applying, before.request_status);
+  if (request_status === "pending") await keepBeforeEdit(tx, "property", before, now);
   const { keys, isComplete } = await keysOf(tx, feed, home.photos);
   const released = await replacePhotos(tx, before, keys);
   await replaceAnswers(tx, before, home);
@@ -161,7 +164,7 @@ async function change(
       rent_duration: status === "rent" || status === "rented" ? (home.rentduration ?? null) : null,
       video_link: home.video_link ?? before.video_link,
       ...(keys.length > 0 && { title_image_key: keys[0] }),
-      request_status: reviewOf(applying, before.request_status),
+      request_status,
       ...(comesBack && { is_active: true, hidden_by_owner: false }),
       updated_at: now,
     })

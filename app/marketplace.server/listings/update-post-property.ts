@@ -8,6 +8,7 @@ import { reply, handler } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
 import { announceSubmission } from "./announce-submission";
+import { keepBeforeEdit } from "./before-edit";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { requireOwnListing } from "./require-listing";
 import { confirmHomes } from "./confirm-homes";
@@ -53,6 +54,7 @@ export const updatePostPropertyHandler = handler(
       if (!property) throw new NotFound("property_not_found");
       const status = statusAfterEdit(settings, property);
       const now = services.clock();
+      if (status === "pending") await keepBeforeEdit(tx, "property", property, now);
       await holdFiles(tx);
       const gallery = await arrangePictures(
         tx,

@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database";
 import type { ProjectTable, Tables } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
 import { announceSubmission } from "../listings/announce-submission";
+import { keepBeforeEdit } from "../listings/before-edit";
 import { coordinates } from "../listings/coordinates";
 import { listingSettings, needsReview, statusAfterEdit } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
@@ -78,6 +79,7 @@ async function changeProject(id: number, input: ProjectInput, caller: Caller, se
     const project = await requireOwnListing(tx, "project", caller, { id });
     const status = statusAfterEdit(settings, project);
     const now = services.clock();
+    if (status === "pending") await keepBeforeEdit(tx, "project", project, now);
     await holdFiles(tx);
     const parts = await changeParts(tx, project, input, files);
     const changed = changedColumns(project, input, files, parts.titleKey);

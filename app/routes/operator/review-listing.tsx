@@ -46,6 +46,7 @@ import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
+import { EditsUnderReview } from "./review/edits";
 import { homeToReview, projectToReview } from "./review-view";
 import { useMay } from "./use-may";
 
@@ -164,6 +165,7 @@ export default function ReviewListing() {
           {checks && checks.same_photos.length > 0 ? (
             <SamePhotos photos={checks.same_photos} />
           ) : null}
+          {desk?.edits ? <EditsUnderReview edits={desk.edits} kind={listing.kind} /> : null}
           <ListingUnderReview listing={listing} />
         </div>
         <Decision

@@ -160,6 +160,13 @@ export const answers: Samples["answers"] = {
           created_at: "2026-11-02T08:30:00.000Z",
         },
       ],
+      edits: {
+        decision: "approved",
+        edited_at: "2026-11-01T08:30:00.000Z",
+        fields: [{ field: "price", name: "", before: ["250000"], after: ["260000"] }],
+        photos_added: ["http://doorstep.test/files/kitchen.webp"],
+        photos_removed: 1,
+      },
       next: { kind: "listings", id: 13 },
       left: 7,
     },

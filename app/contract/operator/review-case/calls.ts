@@ -9,15 +9,37 @@ import {
   objectOrNull,
   oneOf,
   text,
+  url,
   yesNo,
 } from "../../wire/response-fields";
 import { commonFilters } from "../review-list/calls";
 import { reviewKinds } from "../review-list/rules";
 import { noteForm } from "./forms";
+import { comparedFields } from "./rules";
 
 const person = z.object({ id: integer, name: text });
 
 const subject = { kind: choice(reviewKinds), id };
+
+/** What the owner of a listing that waits changed since it was decided about. */
+const edits = z.object({
+  /** How it was decided. */
+  decision: oneOf(["approved", "rejected"], "approved"),
+  /** When it was changed for the first time since. */
+  edited_at: dateOrNull,
+  /** What differs; of files how many there were and are, of documents and floors which went and which came. */
+  fields: list(
+    z.object({
+      field: oneOf(comparedFields, "description"),
+      /** Of an answer its question, of a facility and a floor its name; else empty. */
+      name: text,
+      before: list(text),
+      after: list(text),
+    }),
+  ),
+  photos_added: list(url),
+  photos_removed: count,
+});
 
 const reviewCase = z.object({
   /** Who looks after it; null: nobody. */
@@ -35,6 +57,8 @@ const reviewCase = z.object({
       created_at: dateOrNull,
     }),
   ),
+  /** Null when it was never decided about, or is decided. */
+  edits: objectOrNull(edits),
   /** What comes after it in the list that the filters make; null without `next`, or when nothing else is in it. */
   next: objectOrNull(z.object({ kind: oneOf(reviewKinds, "listings"), id: integer })),
   /** How much is in that list besides. */
@@ -47,7 +71,7 @@ export const operatorReviewCase = get("operator/review/case", {
   right: "review",
   momentary: true,
   about:
-    "What operators noted about something of the review list, who looks after it, and what comes next.",
+    "What operators noted about something of the review list, who looks after it, what its owner changed since the last decision, and what comes next.",
   query: z.object({
     ...subject,
     /** Whether to say what comes next in the list of these filters. */

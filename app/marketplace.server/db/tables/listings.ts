@@ -164,6 +164,15 @@ export interface RejectionTable {
   updated_at: DefaultTimestamp;
 }
 
+/** What a listing said before its owner changed it, until it is decided anew (migration 0178). */
+export interface ListingBeforeEditTable {
+  property_id: number | null;
+  project_id: number | null;
+  decision: "approved" | "rejected";
+  said: Json<Record<string, unknown>>;
+  edited_at: Timestamp;
+}
+
 export interface AdvertisementTable {
   id: Generated<number>;
   member_id: number | null;

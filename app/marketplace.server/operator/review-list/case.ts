@@ -13,6 +13,7 @@ import type { Database } from "../../db/database";
 import { type Caller, done, handler } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
+import { editsOf } from "./edits";
 import { filtered, itemsOf, kindsFor, orderOf } from "./items";
 
 interface Subject {
@@ -34,10 +35,11 @@ const logged: Record<ReviewKind, string> = {
 
 export const operatorReviewCaseHandler = handler(
   operatorReviewCase,
-  async (input, { caller, services: { database, clock } }) => {
+  async (input, { caller, services }) => {
+    const { database, clock } = services;
     await requireSubject(database, caller, input);
     const { kind, id } = input;
-    const [colleagues, assignment, notes, onward] = await Promise.all([
+    const [colleagues, assignment, notes, edits, onward] = await Promise.all([
       colleaguesFor(database, kind),
       database
         .selectFrom("review_assignment")
@@ -46,11 +48,12 @@ export const operatorReviewCaseHandler = handler(
         .where("subject_id", "=", id)
         .executeTakeFirst(),
       notesAbout(database, caller, input),
+      editsOf(services, input),
       input.next ? nextAfter(database, caller, input, clock()) : { next: null, left: 0 },
     ]);
     // Whoever may not decide any more looks after nothing.
     const assigned = colleagues.find((one) => one.id === assignment?.operator_id) ?? null;
-    return { assigned, colleagues, notes, ...onward };
+    return { assigned, colleagues, notes, edits, ...onward };
   },
 );
 
