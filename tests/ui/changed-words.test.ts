@@ -22,8 +22,8 @@ test("words that differ stand alone, wherever they are in the text", () => {
 
 test("what was added or taken away has nothing on the other side", () => {
   expect(marked("", "Garden")).toEqual(["", "[Garden]"]);
-  expect(marked("One two", "One two three")[0]).toBe("One [two]");
-  expect(marked("One two ", "One ")).toEqual(["One [two ]", "One "]);
+  expect(marked("One two", "One two three")[0]).toBe("One two");
+  expect(marked("One two three", "One")).toEqual(["One [two three]", "One"]);
 });
 
 test("of texts that are very long, what lies between the changes is marked with them", () => {

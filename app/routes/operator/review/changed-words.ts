@@ -18,6 +18,9 @@ export function changedWords(before: string, after: string): { before: Piece[]; 
 /** Each with what stands between it and the next. */
 const wordsOf = (text: string) => text.match(/\s*\S+\s*/g) ?? [];
 
+/** What only stands between words is no difference. */
+const isAlike = (one = "", other = "") => one.trim() === other.trim();
+
 /** So many comparisons take some milliseconds; of longer texts all between the first and the last change is marked. */
 const mostComparisons = 1_000_000;
 
@@ -26,9 +29,9 @@ function pairsOf(was: string[], is: string[]) {
   const pairs: [number, number][] = [];
   const shorter = Math.min(was.length, is.length);
   let start = 0;
-  while (start < shorter && was[start] === is[start]) pairs.push([start, start++]);
+  while (start < shorter && isAlike(was[start], is[start])) pairs.push([start, start++]);
   let end = 0;
-  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) {
+  while (end < shorter - start && isAlike(was.at(-1 - end), is.at(-1 - end))) {
     end += 1;
     pairs.push([was.length - end, is.length - end]);
   }
@@ -38,12 +41,12 @@ function pairsOf(was: string[], is: string[]) {
   const left = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   for (let row = rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1)
-      left[row]![column] =
-        was[start + row] === is[start + column]
-          ? left[row + 1]![column + 1]! + 1
-          : Math.max(left[row + 1]![column]!, left[row]![column + 1]!);
+      left[row]![column] = isAlike(was[start + row], is[start + column])
+        ? left[row + 1]![column + 1]! + 1
+        : Math.max(left[row + 1]![column]!, left[row]![column + 1]!);
   for (let row = 0, column = 0; row < rows && column < columns;)
-    if (was[start + row] === is[start + column]) pairs.push([start + row++, start + column++]);
+    if (isAlike(was[start + row], is[start + column]))
+      pairs.push([start + row++, start + column++]);
     else if (left[row + 1]![column]! >= left[row]![column + 1]!) row += 1;
     else column += 1;
   return pairs;
