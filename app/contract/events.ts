@@ -273,8 +273,8 @@ type FeedEvent = {
   feedName: string;
   outcome: "done" | "failed" | "waits";
   counts: Record<"new" | "changed" | "unchanged" | "withdrawn" | "refused", number>;
-  /** The first of those that were refused. */
-  refused: string[];
+  /** The first of those that were refused, each with the first reason. */
+  refused: { home: string; reason: string }[];
   isOwner: boolean;
 };
 

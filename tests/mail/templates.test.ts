@@ -164,7 +164,7 @@ const letters = {
       feedEnded({
         ...{ name: evil, feedName: evil, outcome, link, isOwner: outcome === "done" },
         counts: { new: 1, changed: 2, unchanged: 3, withdrawn: 4, refused: 5 },
-        refused: outcome === "failed" ? [] : [evil],
+        refused: outcome === "failed" ? [] : [{ home: evil, reason: evil }],
       }),
     ]),
   ),
@@ -246,6 +246,23 @@ describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, 
       expect(html).toContain(`href="${link.replaceAll("&", "&amp;").replaceAll("'", "&#39;")}"`);
     }
   });
+});
+
+test("homes that an import refused say why in the reader's language", () => {
+  const refused = [
+    { home: "W-4 · Altbau", reason: "There is no category for this kind of home." },
+    { home: "", reason: "Please use at most 100 characters." },
+    { home: "W-6", reason: "Nobody knows this sentence." },
+    { home: "W-7", reason: "" },
+  ];
+  const counts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 4 };
+  const { text } = feedEnded({
+    ...{ language: "es", feedName: "Weber", outcome: "done", counts, refused, link, isOwner: true },
+  });
+  expect(text).toContain("W-4 · Altbau: No hay categoría para este tipo de vivienda.");
+  expect(text).toContain("–: Usa como máximo 100 caracteres.");
+  expect(text).toContain("W-6: Nobody knows this sentence.");
+  expect(text).toMatch(/W-7$/m);
 });
 
 test("the code stands in the subject and alone on a line", () => {

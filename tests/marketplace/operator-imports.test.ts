@@ -247,7 +247,8 @@ test("whoever began an import hears how it ended, and the agency of what was ref
     );
   };
   const counts = { new: 1, changed: 0, unchanged: 0, withdrawn: 0, refused: 1 };
-  const refused = [`U${made} · House U${made}`];
+  const reason = "There is no category for this kind of home.";
+  const refused = [{ home: `U${made} · House U${made}`, reason }];
   expect((await told(operator.id))[0]).toMatchObject({
     ...{ outcome: "done", counts, refused, isOwner: false },
   });

@@ -52,11 +52,14 @@ async function countsOf(tx: Transaction<Tables>, run: Run): Promise<FeedEnded["c
 async function refusedOf(tx: Transaction<Tables>, run: Run) {
   const rows = await tx
     .selectFrom("feed_row")
-    .select(["reference", "title"])
+    .select(["reference", "title", "messages"])
     .where("run_id", "=", run.id)
     .where("state", "=", "refused")
     .orderBy("number")
     .limit(mostNamed)
     .execute();
-  return rows.map(({ reference, title }) => [reference, title].filter(Boolean).join(" · "));
+  return rows.map(({ reference, title, messages }) => ({
+    home: [reference, title].filter(Boolean).join(" · "),
+    reason: messages[0]?.message ?? "",
+  }));
 }

@@ -51,7 +51,7 @@ const events: Record<Event["kind"], Event> = {
   "feed.ended": {
     ...{ kind: "feed.ended", runId: 1, feedName: "Weber", outcome: "done", isOwner: false },
     counts: { new: 1, changed: 2, unchanged: 3, withdrawn: 4, refused: 1 },
-    refused: ["W-4 · Altbau"],
+    refused: [{ home: "W-4 · Altbau", reason: "Price is required." }],
   },
   "home.taken": { kind: "home.taken", ...ofHome },
   "home.available": { kind: "home.available", ...ofHome },

@@ -1,18 +1,19 @@
-import { interpolate } from "../texts";
+import { sentenceIn } from "../sentences";
+import { interpolate, type MailLanguage } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface FeedEnded extends Reader {
   feedName: string;
   outcome: "done" | "failed" | "waits";
   counts: Record<"new" | "changed" | "unchanged" | "withdrawn" | "refused", number>;
-  /** The first of those that were refused: references, or titles. */
-  refused: string[];
+  /** The first of those that were refused, by references or titles, with a sentence of the form's rules. */
+  refused: { home: string; reason: string }[];
   /** The report, or the reader's own homes. */
   link: string;
   isOwner: boolean;
 }
 
-/** How an agency's feed was read; why homes were refused stands in the report. */
+/** How an agency's feed was read; of each home all that was wrong stands in the operators' report. */
 export const feedEnded = ({
   feedName,
   outcome,
@@ -22,7 +23,7 @@ export const feedEnded = ({
   isOwner,
   ...reader
 }: FeedEnded) =>
-  letter("feedEnded", reader, ({ feedEnded: words }) => ({
+  letter("feedEnded", reader, ({ feedEnded: words }, language) => ({
     subject: interpolate(words[outcome], { name: oneLine(feedName) }),
     parts: [
       words[`${outcome}Text`],
@@ -35,7 +36,15 @@ export const feedEnded = ({
               ),
             },
           ]),
-      ...(refused.length > 0 ? [words.refusedOnes, { quote: refused.join("\n") }] : []),
+      ...(refused.length > 0
+        ? [
+            words.refusedOnes,
+            { quote: refused.map((one) => refusedHome(one, language)).join("\n") },
+          ]
+        : []),
       { link, label: isOwner ? words.homes : words.report },
     ],
   }));
+
+const refusedHome = ({ home, reason }: FeedEnded["refused"][number], language: MailLanguage) =>
+  [home || "–", sentenceIn(language, reason)].filter(Boolean).join(": ");
