@@ -52,7 +52,10 @@ async function loadWeb() {
 /** One process: the site, until a signal ends it. */
 async function run() {
   const { build, web } = await loadWeb();
-  const stop = await web.serve(build, buildFolder, report);
+  const stop = await web.serve(build, buildFolder, report).catch(async (error) => {
+    await web.stopEmbedded();
+    throw error;
+  });
   let stopping = false;
   const end = () => {
     if (stopping) return;

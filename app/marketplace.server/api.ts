@@ -69,6 +69,9 @@ async function start(report: StartReport): Promise<Running> {
     metricsToken: settings.metricsToken,
     report,
     ...told,
+  }).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
   });
   const stopJobs = await scheduleJobs(marketplace.services, databaseUrl);
   return {

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { basename } from "node:path";
 import { expect, test, vi } from "vitest";
 import {
   freePort,
@@ -94,3 +98,30 @@ for (const WEB_CONCURRENCY of ["1", "2"])
       removeDataFolder(DATA_DIR);
     }
   });
+
+test("a start that comes to nothing leaves no database running", async () => {
+  const DATA_DIR = newDataFolder();
+  const other = createServer().listen(0);
+  await once(other, "listening");
+  const PORT = String((other.address() as AddressInfo).port);
+  const ofDatabase = (name: string) =>
+    readdirSync(DATA_DIR, { recursive: true, encoding: "utf8" }).filter(
+      (path) => basename(path) === name,
+    );
+  const start = async (OPERATOR_PASSWORD: string) => {
+    const operator = { OPERATOR_EMAIL: "first@operators.example", OPERATOR_PASSWORD };
+    const { child, said, ended } = run({ DATA_DIR, PORT, SAMPLE_DATA: "off", ...operator });
+    await ended;
+    expect(child.exitCode).toBe(1);
+    expect(ofDatabase("PG_VERSION")).not.toEqual([]);
+    expect(ofDatabase("postmaster.pid")).toEqual([]);
+    return said();
+  };
+  try {
+    expect(await start("password1234")).toContain("OPERATOR_PASSWORD is easy to guess");
+    expect(await start("three quiet doors")).toContain(`PORT ${PORT} is used by another program`);
+  } finally {
+    other.close();
+    removeDataFolder(DATA_DIR);
+  }
+});

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   gaveWay,
@@ -117,6 +118,25 @@ test("where the connection that hears notices, or one of the job queue, is dead 
   await notices.close();
   await queue.close();
   line.close();
+});
+
+test("a connection that breaks is told of, but not when all of them are being ended", async () => {
+  const told: Error[] = [];
+  const { pool, database } = openDatabase(marketplace.databaseUrl, {
+    onError: (error) => told.push(error),
+  });
+  const connections: PoolClient[] = [];
+  pool.on("connect", (connection) => connections.push(connection));
+  const broken = new Error("terminating connection due to administrator command");
+  await sql`select 1`.execute(database);
+  connections[0]!.emit("error", broken);
+  expect(told).toContain(broken);
+
+  await sql`select 1`.execute(database);
+  told.length = 0;
+  await database.destroy();
+  connections[1]!.emit("error", broken);
+  expect(told).toEqual([]);
 });
 
 test("what may take long is waited for", async () => {

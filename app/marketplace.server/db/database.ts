@@ -88,14 +88,17 @@ export function openDatabase(
     },
   });
   // A connection that breaks is replaced by the pool, idle or in the middle of a transaction; without
-  // listeners either would end the process.
-  pool.on("error", onError);
+  // listeners either would end the process. While the pool ends its connections the server may end them, too.
+  const tell = (error: Error) => {
+    if (!pool.ending) onError(error);
+  };
+  pool.on("error", tell);
   pool.on("connect", (client) => {
-    client.on("error", onError);
+    client.on("error", tell);
     endWhenSilent(client as unknown as pg.Client, longestSilence);
   });
   const opened = (keepsChanges: boolean) =>
-    new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError, keepsChanges }) });
+    new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError: tell, keepsChanges }) });
   return { pool, database: opened(false), operatorDatabase: opened(true) };
 }
 

@@ -21,7 +21,9 @@ export function openQueueDatabase(
     keepAlive: true,
     application_name: "doorstep-jobs",
   });
-  const onError = (err: Error) => logger.warn({ err }, "a connection of the job queue broke");
+  const onError = (err: Error) => {
+    if (!pool.ending) logger.warn({ err }, "a connection of the job queue broke");
+  };
   pool.on("error", onError);
   pool.on("connect", (client) => endWhenSilent(client as unknown as pg.Client, longestSilence));
   return {
