@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InputOf } from "~/contract/wire/call";
+import { operatorActs } from "~/contract/operator/calls";
 import { exportListings } from "~/contract/operator/imports/calls";
 import { feedFormats } from "~/contract/operator/imports/rules";
 import { readFeed } from "~/marketplace.server/imports/read-feed";
@@ -65,6 +66,17 @@ test("homes leave as they came, with the addresses of their photos here", async 
     period: "Monthly",
     price: "900",
     state: "taken",
+  });
+});
+
+test("the log keeps who took homes away, and how many", async () => {
+  const { home_count } = await exported({ format: "blm", member_id: member.id });
+  const { body } = await ask(marketplace, operatorActs, { act: "export" }, operator.token);
+  expect(body.data[0]).toMatchObject({
+    operator_id: operator.id,
+    subject_kind: "file",
+    subject_title: "Homes",
+    reason: String(home_count),
   });
 });
 

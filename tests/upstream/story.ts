@@ -335,6 +335,7 @@ export async function tellStory(opened: Open) {
     await say(`operator/site-settings/${group}`);
   await say("operator/site-settings/company", { company_address: "" });
   await say("operator/opening");
+  await say("operator/exports", { list: "members", row_count: 2 });
   await say("operator/site-settings/look", { web_logo: await jpeg(607, "logo.jpg") });
   await say("written-page");
   const { number: written } = (await say("operator/pages/save")).data as { number: number };

@@ -30,6 +30,7 @@ import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
+import { operatorExportsCalls } from "./exports/calls";
 import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
@@ -277,6 +278,7 @@ export const operatorCalls = [
   ...operatorFrontPageCalls,
   ...operatorAnnouncementCalls,
   ...operatorOpeningCalls,
+  ...operatorExportsCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -129,6 +129,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select terms ->> 'name' from payment_transaction where id = subject_id)
           when 'page' then
             (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
+          when 'file' then (array['Members', 'Listings', 'Audit log', 'Payments', 'Figures', 'Homes'])[subject_id]
           when 'package' then (select name from package where id = subject_id)
           when 'feed' then (select name from listing_feed where id = subject_id)
           when 'question' then (select question from faq where id = subject_id)

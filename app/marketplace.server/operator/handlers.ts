@@ -5,6 +5,7 @@ import {
   endMemberSessionsHandler,
   reactivateMemberHandler,
 } from "./deactivate-member";
+import { noteExportHandler } from "./exports";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
@@ -116,4 +117,5 @@ export const operatorHandlers = [
   endMemberSessionsHandler,
   removeFactorsHandler,
   operatorActsHandler,
+  noteExportHandler,
 ];

@@ -60,6 +60,14 @@ function settingTitle(kind: string, id: number, name: string) {
     : "";
 }
 
+/** Why it was done; of a file that was taken away, how many rows it had. */
+export function ActReason({ act: { subject_kind, reason } }: { act: OperatorAct }) {
+  const { t } = useTranslation();
+  const said =
+    subject_kind === "file" ? t("operator.acts.exportedRows", { count: Number(reason) }) : reason;
+  return <span dir="auto">{said || "–"}</span>;
+}
+
 /** What it was done to, with the way there; what is gone has neither title nor page. */
 export function ActSubject({
   act: { subject_kind, subject_id, subject_title },

@@ -36,6 +36,7 @@ export const actSubjects = [
   "district",
   "news",
   "invitation",
+  "file",
 ] as const;
 
 /** What they do, and how it looks. */
@@ -76,6 +77,7 @@ export const actTones = {
   remove_note: "neutral",
   assign: "neutral",
   release_case: "neutral",
+  export: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

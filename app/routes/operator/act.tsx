@@ -9,7 +9,7 @@ import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { ActChanges } from "./act-changes";
-import { ActBadge, ActSubject } from "./act-parts";
+import { ActBadge, ActReason, ActSubject } from "./act-parts";
 import { loadAct } from "./acts.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadAct(request, params.id);
@@ -34,7 +34,7 @@ export default function Act() {
           { term: t("operator.acts.when"), detail: formatMoment(act.created_at, i18n.language) },
           {
             term: t("operator.review.reason"),
-            detail: <span dir="auto">{act.reason || "–"}</span>,
+            detail: <ActReason act={act} />,
           },
         ]}
       />

@@ -4,13 +4,13 @@ import { isDay } from "~/contract/operator/forms";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator } from "~/session.server/guards";
+import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
 import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { fieldTitle, rowTitle } from "./act-changes";
 import { actSubjects, acts as knownActs } from "./act-words";
+import { exportReply } from "./export-reply.server";
 import { readId } from "./read-id.server";
 
 const perPage = 20;
@@ -86,7 +86,7 @@ async function allActs(request: Request) {
 
 /** The log that the address asks for, for a spreadsheet: a line for each field that an act changed. */
 export async function actsFile(request: Request) {
-  await requireOperator(request, "log");
+  await requireOperatorOfFile(request, "log", operatorPaths.operatorActs());
   const [t, acts] = await Promise.all([getTexts(request), allActs(request)]);
   const known = (name: string) => knownActs.find((one) => one === name);
   const columns = ["when", "who", "act", "about", "changed", "field", "before", "after"] as const;
@@ -111,5 +111,8 @@ export async function actsFile(request: Request) {
   });
   const names = columns.map((name) => t(`operator.acts.${name}`));
   names.splice(4, 0, t("operator.review.reason"));
-  return csvReply(`audit-log-${dayIn("UTC", new Date())}.csv`, [names, ...lines]);
+  return exportReply(request, "acts", `audit-log-${dayIn("UTC", new Date())}.csv`, {
+    columns: names,
+    rows: lines,
+  });
 }

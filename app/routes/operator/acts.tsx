@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { ActBadge, ActSubject } from "./act-parts";
+import { ActBadge, ActReason, ActSubject } from "./act-parts";
 import { acts as knownActs, actSubjects } from "./act-words";
 import { type ActFilters, loadActs } from "./acts.server";
 
@@ -92,7 +92,7 @@ export default function OperatorActs() {
                   </span>
                 ),
                 subject: <ActSubject act={act} />,
-                reason: <span dir="auto">{act.reason || "–"}</span>,
+                reason: <ActReason act={act} />,
               },
             }))}
           />

@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { operatorFindListings } from "~/contract/operator/calls";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
-import { requireOperator } from "~/session.server/guards";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
+import { exportReply } from "./export-reply.server";
 import { everyRow } from "./every-row.server";
 import { askedListings } from "./listings-asked.server";
 
 /** The listings that are shown, as a file. */
 async function listingsFile(request: Request) {
-  await requireOperator(request, "listings");
+  await requireOperatorOfFile(request, "listings", operatorPaths.operatorListings());
   const { asked } = askedListings(request);
   const [t, listings] = await Promise.all([
     getTexts(request),
@@ -19,8 +20,8 @@ async function listingsFile(request: Request) {
       ({ kind, id }) => `${kind} ${id}`,
     ),
   ]);
-  return csvReply(`listings-${dayIn("UTC", new Date())}.csv`, [
-    [
+  return exportReply(request, "listings", `listings-${dayIn("UTC", new Date())}.csv`, {
+    columns: [
       t("operator.listings.number"),
       t("operator.queue.kind"),
       t("operator.imports.field.title"),
@@ -29,7 +30,7 @@ async function listingsFile(request: Request) {
       t("operator.listings.created"),
       t("operator.listings.state"),
     ],
-    ...listings.map(({ id, kind, title, city, owner, created_at, request_status }) => [
+    rows: listings.map(({ id, kind, title, city, owner, created_at, request_status }) => [
       String(id),
       t(`operator.advertised.${kind}`),
       title,
@@ -38,7 +39,7 @@ async function listingsFile(request: Request) {
       created_at ?? "",
       request_status ? t(`operator.state.${request_status}`) : "",
     ]),
-  ]);
+  });
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => listingsFile(request);

@@ -4,7 +4,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
+import { exportReply } from "./export-reply.server";
 
 /** What happened on the whole marketplace in the period that the address names. */
 export async function loadMarketFigures(request: Request) {
@@ -18,8 +18,11 @@ export async function marketFiguresFile(request: Request) {
   await requireOperatorOfFile(request, "figures", operatorPaths.operatorRoles());
   const [t, { days }] = await Promise.all([getTexts(request), loadMarketFigures(request)]);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  return csvReply(`figures-${first}-${last}.csv`, [
-    [t("dashboard.figures.day"), ...marketFigureKinds.map((kind) => t(`operator.figures.${kind}`))],
-    ...days.map((day) => [day.day, ...marketFigureKinds.map((kind) => String(day[kind]))]),
-  ]);
+  return exportReply(request, "figures", `figures-${first}-${last}.csv`, {
+    columns: [
+      t("dashboard.figures.day"),
+      ...marketFigureKinds.map((kind) => t(`operator.figures.${kind}`)),
+    ],
+    rows: days.map((day) => [day.day, ...marketFigureKinds.map((kind) => String(day[kind]))]),
+  });
 }

@@ -3,14 +3,19 @@ import { memberStates, operatorMembers } from "~/contract/operator/members/calls
 import { mayAs } from "~/contract/operator/team/rules";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
-import { requireOperator } from "~/session.server/guards";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
+import { exportReply } from "./export-reply.server";
 import { everyRow } from "./every-row.server";
 
 /** The members that are shown, as a file; how they are reached for whoever may see it. */
 async function membersFile(request: Request) {
-  const { operator_role: role } = await requireOperator(request, "members");
+  const { operator_role: role } = await requireOperatorOfFile(
+    request,
+    "members",
+    operatorPaths.operatorMembers(),
+  );
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));
@@ -22,8 +27,8 @@ async function membersFile(request: Request) {
     ),
   ]);
   const reaches = mayAs(role, "personal");
-  return csvReply(`members-${dayIn("UTC", new Date())}.csv`, [
-    [
+  return exportReply(request, "members", `members-${dayIn("UTC", new Date())}.csv`, {
+    columns: [
       t("operator.listings.number"),
       t("operator.members.name"),
       ...(reaches ? [t("operator.imports.email"), t("operator.imports.phone")] : []),
@@ -33,7 +38,7 @@ async function membersFile(request: Request) {
       t("operator.members.since"),
       t("operator.members.stands"),
     ],
-    ...members.map((member) => [
+    rows: members.map((member) => [
       String(member.id),
       member.name,
       ...(reaches ? [member.email, member.mobile ? `+${member.mobile}` : ""] : []),
@@ -43,7 +48,7 @@ async function membersFile(request: Request) {
       member.created_at ?? "",
       t(`operator.members.state.${member.is_active ? "active" : "deactivated"}`),
     ]),
-  ]);
+  });
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => membersFile(request);

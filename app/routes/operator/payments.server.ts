@@ -7,8 +7,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
 import { readPageNumber } from "~/screens.server/page-number";
+import { exportReply } from "./export-reply.server";
 import { paymentWays } from "./payment-ways";
 
 const perPage = 20;
@@ -112,8 +112,8 @@ export async function paymentsFile(request: Request) {
     [t("operator.payments.atGateway"), ({ transaction_id }) => transaction_id],
     [t("payments.fact.invoice"), ({ invoice_number }) => invoice_number],
   ];
-  return csvReply(`payments-${dayIn("UTC", new Date())}.csv`, [
-    columns.map(([name]) => name),
-    ...payments.map((payment) => columns.map(([, cell]) => String(cell(payment)))),
-  ]);
+  return exportReply(request, "payments", `payments-${dayIn("UTC", new Date())}.csv`, {
+    columns: columns.map(([name]) => name),
+    rows: payments.map((payment) => columns.map(([, cell]) => String(cell(payment)))),
+  });
 }

@@ -14,6 +14,7 @@ const decidedItem = {
 export const requests: Samples["requests"] = {
   "operator/waiting": {},
   "operator/opening": {},
+  "operator/exports": { list: "members", row_count: 412 },
   "operator/figures": { days: "7" },
   "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/review": {

@@ -4,6 +4,7 @@ import type { FeedFormat } from "~/contract/operator/imports/rules";
 import type { Database } from "../../db/database";
 import type { ListingStatus, ParameterMeaning, RentDuration } from "../../db/tables";
 import { handler } from "../../http/handler";
+import { noteExported } from "../../operator/exports";
 import type { Services } from "../../services";
 import { companyName } from "../../site/company-name";
 import { emptyListing, type FeedListing } from "../feed-listing";
@@ -112,7 +113,7 @@ function written(format: FeedFormat, listings: FeedListing[], name: string, now:
 
 export const exportListingsHandler = handler(
   exportListings,
-  async ({ format, member_id, all }, { services: { database, mediaUrl, clock } }) => {
+  async ({ format, member_id, all }, { caller, services: { database, mediaUrl, clock } }) => {
     const listings: FeedListing[] = [];
     for (let after = 0; ;) {
       const rows = await exportedHomes(database, { memberId: member_id, all }, after);
@@ -121,6 +122,8 @@ export const exportListingsHandler = handler(
       after = rows.at(-1)!.id;
     }
     const file = written(format, listings, await companyName(database), clock());
+    const exported = { file: "homes", rowCount: listings.length } as const;
+    await database.transaction().execute((tx) => noteExported(tx, caller, exported, clock()));
     return { file, home_count: listings.length };
   },
 );
