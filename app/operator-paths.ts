@@ -6,6 +6,11 @@ export const operatorPaths = {
   operatorOverview: (query?: { days?: string }) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
+  /** `search`: who is looked for; `to`: who was chosen. */
+  operatorTransferListing: (id: number, query?: { search?: string; to?: number }) =>
+    withQuery(`/operator/listings/${id}/transfer`, query),
+  operatorTransferProject: (id: number, query?: { search?: string; to?: number }) =>
+    withQuery(`/operator/projects/${id}/transfer`, query),
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,
   operatorVerification: (id: number) => `/operator/verifications/${id}`,
   /** The reports of the home with this number. */

@@ -189,6 +189,8 @@ export default [
     operator("listings", "listings.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),
+    operator("listings/:id/transfer", "behalf/transfer.tsx", "transfer-listing"),
+    operator("projects/:id/transfer", "behalf/transfer.tsx", "transfer-project"),
     operator("adverts/:id", "review-advert.tsx"),
     operator("verifications/:id", "review-verification.tsx"),
     operator("reports/:id", "review-reports.tsx"),

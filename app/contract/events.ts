@@ -27,6 +27,12 @@ type DecisionEvent =
   /** `isShown`: unless its owner took it off the site before they changed it. */
   | ({ kind: "listing.approved"; listing: ListingKind; slug: string; isShown: boolean } & Titled)
   | ({ kind: "listing.rejected"; listing: ListingKind; slug: string; reason: string } & Titled)
+  /** To whoever offered it, and to whoever offers it now. */
+  | ({
+      kind: "listing.handed-over" | "listing.received";
+      listing: ListingKind;
+      slug: string;
+    } & Titled)
   | ({ kind: "advert.approved" } & Titled)
   | ({ kind: "advert.rejected"; reason: string } & Titled)
   | { kind: "verification.approved" }

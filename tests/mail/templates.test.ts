@@ -16,6 +16,10 @@ import {
   listingRejected,
 } from "~/marketplace.server/mail/templates/listing-rejected";
 import {
+  listingHandedOver,
+  listingReceived,
+} from "~/marketplace.server/mail/templates/listing-handed-over";
+import {
   advertSubmitted,
   listingSubmitted,
 } from "~/marketplace.server/mail/templates/listing-submitted";
@@ -157,6 +161,8 @@ const letters = {
   ...Object.fromEntries(
     confirmationLetters(evil, { name: evil }).map((one, index) => [`${one.kind} ${index}`, one]),
   ),
+  "listing handed over": listingHandedOver({ name: evil, title: evil, link }),
+  "listing received": listingReceived({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
   ...Object.fromEntries(
     (["done", "failed", "waits"] as const).map((outcome) => [
@@ -299,6 +305,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
       ),
     ),
     listingRejected({ ...reader, ...values, link }),
+    listingHandedOver({ ...reader, ...values, link }),
+    listingReceived({ ...reader, ...values, link }),
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),
     advertRejected({ ...reader, ...values, link }),

@@ -76,6 +76,7 @@ export async function newMember(
     is_operator = false,
     ...facts
   }: {
+    name?: string;
     email?: string;
     is_operator?: boolean;
     operator_role?: OperatorRole;

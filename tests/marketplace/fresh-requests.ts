@@ -17,6 +17,7 @@ import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
 import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from "./factor-setup";
 import { invited } from "./invited";
+import { freshBehalfRequests } from "./behalf-requests";
 import { freshCatalogueRequests } from "./catalogue-requests";
 import { freshContentRequests } from "./content-requests";
 import { freshImportRequests } from "./import-requests";
@@ -257,6 +258,7 @@ export const freshRequests: Record<string, Fresh> = {
       .executeTakeFirstOrThrow();
     return { id };
   },
+  ...freshBehalfRequests,
   "operator/listing-checks": async (here) => ({ id: await ownHome(here) }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),

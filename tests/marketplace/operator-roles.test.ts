@@ -249,6 +249,6 @@ test("editors see of listings and conversations what members see", async () => {
 
 test("rights are what the table says, whatever the site asks of operators", () => {
   expect(rightsOf("support")).toEqual([
-    ...["console", "listings", "members", "personal", "access", "payments", "company"],
+    ...["console", "listings", "behalf", "members", "personal", "access", "payments", "company"],
   ]);
 });

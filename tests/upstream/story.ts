@@ -276,9 +276,17 @@ export async function tellStory(opened: Open) {
   await say("operator/members/reactivate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
   await keepAuthenticator(opened.marketplace, elsewhere);
-  const team = await newMember(opened.marketplace, { operator_role: "support" });
+  const team = await newMember(opened.marketplace, {
+    name: "Nuno Reis",
+    operator_role: "support",
+    verification_status: "success",
+  });
   await say("operator/operators/role", { id: team.id });
   await say("operator/operators/remove", { id: team.id });
+  await hold(opened.marketplace, team.id, { property_list: 1 });
+  await say("operator/transfers/receivers", { id, search: String(team.id) });
+  await say("operator/transfers/preview", { id, member_id: team.id });
+  await say("operator/transfers", { ...(await read("listings", id)), member_id: team.id });
   const toNia = { token: tokens.operator, email: "nia@example.com" };
   const withdrawn = await invited(opened.marketplace, toNia);
   await say("operator/operators");

@@ -160,6 +160,14 @@ const addresses: Record<
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],
   operatorProject: [operatorPaths.operatorProject(12), "operator/review-listing.tsx"],
+  operatorTransferListing: [
+    operatorPaths.operatorTransferListing(12, { to: 4 }),
+    "operator/behalf/transfer.tsx",
+  ],
+  operatorTransferProject: [
+    operatorPaths.operatorTransferProject(12, { search: "Asha" }),
+    "operator/behalf/transfer.tsx",
+  ],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],
   verificationFile: [paths.verificationFile(12), "verification/verification-file.ts"],

@@ -18,7 +18,7 @@ export const notificationWays = ["site", "mail", "push"] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /**
- * Nobody turns off what happens to their account, nor operators what waits for them, nor owners the question
+ * Nobody turns off what happens to their account and what others do with what they list, nor operators what waits for them, nor owners the question
  * without whose answer a home leaves the market.
  */
 type FixedTopic = "account" | "operation" | "confirmation";
@@ -37,6 +37,8 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "payment.disputed": "operation",
   "listing.approved": "listings",
   "listing.rejected": "listings",
+  "listing.handed-over": "account",
+  "listing.received": "account",
   "listing.asked": "confirmation",
   "listing.lapsed": "confirmation",
   "listing.offer-asked": "listings",

@@ -45,6 +45,7 @@ import { operatorReviewCaseCalls } from "./review-case/calls";
 import { operatorReviewListCalls } from "./review-list/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
+import { operatorTransfersCalls } from "./transfers/calls";
 import { operatorReportsCalls } from "./reports/calls";
 import { isDay } from "./forms";
 import { reviewedAdvert } from "../adverts/shapes";
@@ -279,6 +280,7 @@ export const operatorCalls = [
   ...operatorAnnouncementCalls,
   ...operatorOpeningCalls,
   ...operatorExportsCalls,
+  ...operatorTransfersCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -7,7 +7,14 @@ export const viewingSides = ["asker", "owner"] as const;
 export type ViewingSide = (typeof viewingSides)[number];
 
 /** Why a viewing ended that neither of them called off. */
-export const viewingEndReasons = ["sold", "rented", "withdrawn", "deleted", "member_gone"] as const;
+export const viewingEndReasons = [
+  "sold",
+  "rented",
+  "withdrawn",
+  "deleted",
+  "member_gone",
+  "handed_over",
+] as const;
 
 interface Move {
   to: ViewingState;

@@ -22,6 +22,7 @@ import {
   hiddenListingApproved,
   listingApproved,
 } from "../mail/templates/listing-approved";
+import { listingHandedOver, listingReceived } from "../mail/templates/listing-handed-over";
 import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
@@ -177,6 +178,12 @@ export function wordsOf(
       const page = pages[event.listing].edit;
       const link = at(`${page}/${encodeURIComponent(event.slug)}`);
       return listingRejected({ ...event, ...reader, link });
+    }
+    case "listing.handed-over":
+      return listingHandedOver({ ...event, ...reader, link: at("user/properties") });
+    case "listing.received": {
+      const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);
+      return listingReceived({ ...event, ...reader, link });
     }
     case "listing.asked":
       return listingsAsked({

@@ -10,20 +10,31 @@ const notVerified = {
   failed: "verification_failed",
 } satisfies Record<string, RefusalCode>;
 
+type Lister = Pick<
+  Caller,
+  "name" | "email" | "mobile" | "picture_key" | "address" | "verification_status"
+>;
+
 /**
  * Who adds a home or a project has a complete profile and, where the operator asks for it, is
- * verified (spec §5 access gate).
- * @throws NotAllowed
+ * verified (spec §5 access gate): why somebody may not, null where they may.
  */
-export function requireMayList({ verificationRequired }: ListingSettings, caller: Caller) {
+export function lackingToList({ verificationRequired }: ListingSettings, member: Lister) {
   const missing = missingOfProfile({
-    name: caller.name,
-    email: caller.email ?? "",
-    mobile: caller.mobile ?? "",
-    profile: caller.picture_key ?? "",
-    address: caller.address,
+    name: member.name,
+    email: member.email ?? "",
+    mobile: member.mobile ?? "",
+    profile: member.picture_key ?? "",
+    address: member.address,
   });
-  if (missing.length > 0) throw new NotAllowed("profile_incomplete");
-  if (verificationRequired && caller.verification_status !== "success")
-    throw new NotAllowed(notVerified[caller.verification_status]);
+  if (missing.length > 0) return "profile_incomplete";
+  if (verificationRequired && member.verification_status !== "success")
+    return notVerified[member.verification_status];
+  return null;
+}
+
+/** @throws NotAllowed */
+export function requireMayList(settings: ListingSettings, caller: Caller) {
+  const lacking = lackingToList(settings, caller);
+  if (lacking) throw new NotAllowed(lacking);
 }

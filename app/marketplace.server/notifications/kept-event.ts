@@ -14,6 +14,8 @@ export function propertyOf(event: Event): number | null {
     case "listing.submitted":
     case "listing.approved":
     case "listing.rejected":
+    case "listing.handed-over":
+    case "listing.received":
       return event.listing === "property" ? event.id : null;
     case "listing.asked":
     case "listing.lapsed":

@@ -6,6 +6,8 @@ import {
   reactivateMemberHandler,
 } from "./deactivate-member";
 import { noteExportHandler } from "./exports";
+import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
+import { transferListingHandler } from "./behalf/transfer-listing";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
@@ -118,4 +120,7 @@ export const operatorHandlers = [
   removeFactorsHandler,
   operatorActsHandler,
   noteExportHandler,
+  operatorReceiversHandler,
+  operatorTransferHandler,
+  transferListingHandler,
 ];

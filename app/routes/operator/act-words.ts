@@ -78,6 +78,7 @@ export const actTones = {
   assign: "neutral",
   release_case: "neutral",
   export: "neutral",
+  hand_over: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

@@ -39,6 +39,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/screens.server/not-found";
+import { OnBehalf } from "./behalf/on-behalf";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { ListingUnderReview } from "./listing-under-review";
@@ -104,6 +105,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!read) throw notFound(kind);
   const { found, ...shown } = read;
   return {
+    id: found.id,
     title: found.title,
     queue: kinds[kind].queue,
     desk: await loadDesk(request, { kind: kinds[kind].queue, id: found.id }),
@@ -140,10 +142,11 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** A home or a project that waits for the operator, or that they decided on. */
 export default function ReviewListing() {
   const { t, i18n } = useTranslation();
-  const { title, queue, desk, listing, checks, lapsedAt, revision, isHidden, moves } =
+  const { id, title, queue, desk, listing, checks, lapsedAt, revision, isHidden, moves } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const fromQueue = useMay()("review");
+  const may = useMay();
+  const fromQueue = may("review");
   return (
     <div className="wide stack">
       {fromQueue ? (
@@ -168,15 +171,18 @@ export default function ReviewListing() {
           {desk?.edits ? <EditsUnderReview edits={desk.edits} kind={listing.kind} /> : null}
           <ListingUnderReview listing={listing} />
         </div>
-        <Decision
-          status={listing.status}
-          isHidden={isHidden}
-          owner={listing.owner}
-          reason={listing.reason}
-          revision={revision}
-          moves={moves}
-          reply={reply}
-        />
+        <div className="stack">
+          <Decision
+            status={listing.status}
+            isHidden={isHidden}
+            owner={listing.owner}
+            reason={listing.reason}
+            revision={revision}
+            moves={moves}
+            reply={reply}
+          />
+          {may("behalf") ? <OnBehalf kind={listing.kind} id={id} /> : null}
+        </div>
       </div>
       <Desk desk={desk} />
     </div>

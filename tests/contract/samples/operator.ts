@@ -11,6 +11,19 @@ const decidedItem = {
   message: "This was changed meanwhile. Please read it again.",
 };
 
+const receiver = {
+  id: 4,
+  name: "Asha Rao",
+  city: "Bhuj",
+  country: "India",
+  is_operator: false,
+  is_active: true,
+  verification_status: "success",
+  property_count: 2,
+  projects_count: 0,
+  obstacle: null,
+};
+
 export const requests: Samples["requests"] = {
   "operator/waiting": {},
   "operator/opening": {},
@@ -69,6 +82,9 @@ export const requests: Samples["requests"] = {
     new_conversations_a_day: 30,
     hold_first_messages_with_links: true,
   },
+  "operator/transfers/receivers": { kind: "property", id: 12, search: "Asha" },
+  "operator/transfers/preview": { kind: "property", id: 12, member_id: 4 },
+  "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
   "operator/listing-checks": { id: 12 },
   "operator/text-settings": {},
   "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200 },
@@ -287,6 +303,18 @@ export const answers: Samples["answers"] = {
         },
       ],
       low_price: { usual: 250_000, from: 220_000, to: 310_000, homes: 14, percent: 38 },
+    },
+  },
+  "operator/transfers/receivers": { data: [receiver] },
+  "operator/transfers/preview": {
+    data: {
+      receiver,
+      listings_left: 2,
+      interests: 3,
+      adverts: 1,
+      conversations: 4,
+      viewings: 1,
+      feed: { id: 7, name: "Weber" },
     },
   },
   "operator/listing-settings": {

@@ -39,6 +39,8 @@ const events: Record<Event["kind"], Event> = {
   },
   "listing.approved": { kind: "listing.approved", isShown: true, ...listing },
   "listing.rejected": { kind: "listing.rejected", reason, ...listing },
+  "listing.handed-over": { kind: "listing.handed-over", ...listing },
+  "listing.received": { kind: "listing.received", ...listing },
   "advert.approved": { kind: "advert.approved", ...about },
   "advert.rejected": { kind: "advert.rejected", reason, ...about },
   "verification.approved": { kind: "verification.approved" },

@@ -13,6 +13,8 @@ const holders = {
   review: [owner, manager, moderator],
   /** All listings, in every state, as their owners wrote them. */
   listings: [owner, manager, moderator, support],
+  /** Acting for members in what they list: handing it over to somebody else. */
+  behalf: [owner, manager, support],
   /** Feeds of agencies, and listings as files. */
   imports: [owner, manager],
   /** Members: who they are, what they list, how they stand. */

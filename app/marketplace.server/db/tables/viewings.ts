@@ -3,7 +3,8 @@ import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type ViewingState = "requested" | "accepted" | "declined" | "cancelled" | "passed";
 export type ViewingSide = "asker" | "owner";
-export type ViewingEndReason = "sold" | "rented" | "withdrawn" | "deleted" | "member_gone";
+export type ViewingEndReason =
+  "sold" | "rented" | "withdrawn" | "deleted" | "member_gone" | "handed_over";
 
 export interface ViewingTable {
   id: Generated<number>;

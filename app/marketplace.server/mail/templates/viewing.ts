@@ -15,7 +15,8 @@ export type ViewingLetter =
   | "rented"
   | "withdrawn"
   | "deleted"
-  | "member_gone";
+  | "member_gone"
+  | "handed_over";
 
 interface ViewingFacts extends Reader {
   /** Empty: it went with its owner's account. */

@@ -1,0 +1,163 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { FoundReceiver } from "~/contract/operator/transfers/calls";
+import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
+import { operatorPaths } from "~/operator-paths";
+import { Button } from "~/ui/button";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { MemberState } from "../member-cells";
+import { handOver, loadTransfer } from "./transfer.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadTransfer(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) => handOver(request, params.id);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Hands a listing over to another member: who it is, then what happens. */
+export default function Transfer() {
+  const { t } = useTranslation();
+  const { title, listing, back, preview, search } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <TextLink href={back} icon="arrow-left">
+        <bdi>{listing.title}</bdi>
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={t(preview ? "behalf.transfer.confirmLead" : "behalf.transfer.lead")}
+      />
+      {preview ? (
+        <Consequences />
+      ) : (
+        <>
+          <Form method="get" role="search" className="console-filters" key={search}>
+            <TextField
+              field={plainField("search", search)}
+              type="search"
+              label={t("behalf.transfer.search")}
+              hint={t("behalf.transfer.searchHint")}
+            />
+            <Button icon="search">{t("behalf.transfer.find")}</Button>
+          </Form>
+          {search ? <Receivers /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whom the search finds; those who can have the listing are chosen by a link. */
+function Receivers() {
+  const { t, i18n } = useTranslation();
+  const { receivers, kind, id } = useLoaderData<typeof loader>();
+  const confirm =
+    kind === "project"
+      ? operatorPaths.operatorTransferProject
+      : operatorPaths.operatorTransferListing;
+  if (receivers.length === 0) return <p role="status">{t("behalf.transfer.nobody")}</p>;
+  return (
+    <Table
+      caption={t("behalf.transfer.found")}
+      columns={[
+        { key: "member", label: t("behalf.transfer.member") },
+        { key: "state", label: t("behalf.transfer.state") },
+        { key: "listings", label: t("behalf.transfer.listings"), numeric: true },
+        { key: "choice", label: t("behalf.transfer.choice") },
+      ]}
+      rows={receivers.map((member) => ({
+        key: member.id,
+        cells: {
+          member: (
+            <span className="listing-cell-words">
+              <Link to={operatorPaths.operatorMember(member.id)}>
+                <bdi>{member.name}</bdi>
+              </Link>
+              <small>
+                <bdi>
+                  {[`#${member.id}`, member.city, member.country].filter(Boolean).join(", ")}
+                </bdi>
+              </small>
+            </span>
+          ),
+          state: <MemberState member={member} />,
+          listings: formatNumber(member.property_count + member.projects_count, i18n.language),
+          choice: <Choice member={member} href={confirm(id, { to: member.id })} />,
+        },
+      }))}
+    />
+  );
+}
+
+function Choice({ member, href }: { member: FoundReceiver; href: string }) {
+  const { t } = useTranslation();
+  if (member.obstacle) return t(`behalf.transfer.obstacle.${member.obstacle}`);
+  return (
+    <Link className="link" to={href}>
+      {t("behalf.transfer.choose")}
+      <span className="visually-hidden">: {member.name}</span>
+    </Link>
+  );
+}
+
+/** What happens, and the button that does it. */
+function Consequences() {
+  const { t } = useTranslation();
+  const { listing, kind, id, preview } = useLoaderData<typeof loader>();
+  if (!preview) return null;
+  const { receiver, listings_left: left, feed, ...counts } = preview;
+  const anew =
+    kind === "project"
+      ? operatorPaths.operatorTransferProject
+      : operatorPaths.operatorTransferListing;
+  const count = (name: keyof typeof counts) =>
+    counts[name] > 0 ? [t(`behalf.transfer.${name}`, { count: counts[name] })] : [];
+  const happens = [
+    t("behalf.transfer.contact", { name: receiver.name }),
+    left === null
+      ? t("behalf.transfer.unlimited")
+      : t("behalf.transfer.oneOfPackage", { count: left }),
+    ...count("interests"),
+    ...count("adverts"),
+    ...count("conversations"),
+    ...count("viewings"),
+    ...(feed ? [t("behalf.transfer.feed", { name: feed.name })] : []),
+    t("behalf.transfer.told"),
+  ];
+  return (
+    <section className="stack console-narrow" aria-labelledby="receiver">
+      <SectionHeading
+        id="receiver"
+        title={t("behalf.transfer.to", { name: receiver.name, id: receiver.id })}
+      />
+      {receiver.obstacle ? (
+        <Notice tone="warning" title={t("behalf.transfer.cannot")}>
+          <p>{t(`behalf.transfer.obstacle.${receiver.obstacle}`)}</p>
+        </Notice>
+      ) : (
+        <>
+          <ul className="prose">
+            {happens.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Form method="post" className="form">
+            <input type="hidden" name="member_id" value={receiver.id} />
+            <input type="hidden" name="revision" value={listing.revision} />
+            <SubmitButton wide>{t("behalf.transfer.do")}</SubmitButton>
+          </Form>
+        </>
+      )}
+      <TextLink href={anew(id)}>{t("behalf.transfer.anew")}</TextLink>
+    </section>
+  );
+}

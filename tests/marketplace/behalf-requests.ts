@@ -1,0 +1,28 @@
+import { hold, newMember } from "./asking";
+import { revisionOf } from "./revision-of";
+import type { SampleMarketplace } from "./sample-requests";
+import { putHome } from "./search-homes";
+
+type Here = SampleMarketplace;
+type Fresh = (here: Here) => Promise<Record<string, unknown>>;
+
+/** A home, and somebody who may have it. */
+async function transfer({ marketplace, member }: Here) {
+  const id = await putHome(marketplace, { owner_id: member.id });
+  const receiver = await newMember(marketplace);
+  await hold(marketplace, receiver.id, { property_list: 3 });
+  return { kind: "property" as const, id, member_id: receiver.id };
+}
+
+/** Requests about what operators do for members in what these list, made for them alone. */
+export const freshBehalfRequests: Record<string, Fresh> = {
+  "operator/transfers/receivers": async (here) => {
+    const { kind, id, member_id } = await transfer(here);
+    return { kind, id, search: String(member_id) };
+  },
+  "operator/transfers/preview": transfer,
+  "operator/transfers": async (here) => {
+    const asked = await transfer(here);
+    return { ...asked, revision: await revisionOf(here.marketplace, "property", asked.id) };
+  },
+};
