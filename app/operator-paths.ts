@@ -44,6 +44,9 @@ export const operatorPaths = {
   operatorReviewDecide: (query?: Query) => withQuery("/operator/review/decide", query),
   operatorReviewDecision: (attempt: string, query?: Query) =>
     withQuery(`/operator/review/decisions/${attempt}`, query),
+  operatorSavedReplies: () => "/operator/review/replies",
+  /** "new", or the number of one. */
+  operatorSavedReply: (id: number | "new") => `/operator/review/replies/${id}`,
   operatorReview: (query?: Query) => withQuery("/operator/review", query),
   operatorListings: (query?: Query) => withQuery("/operator/listings", query),
   operatorFind: (query?: { search?: string }) => withQuery("/operator/find", query),

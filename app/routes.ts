@@ -186,6 +186,8 @@ export default [
     operator("review", "review/list.tsx"),
     operator("review/decide", "review/decide.tsx"),
     operator("review/decisions/:attempt", "review/decision.tsx"),
+    operator("review/replies", "replies/list.tsx"),
+    operator("review/replies/:id", "replies/reply.tsx"),
     operator("listings", "listings.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),

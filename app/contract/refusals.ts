@@ -227,6 +227,7 @@ export const refusals = {
   field_answered: "Agents have answered this question. Please hide it instead.",
   district_not_found: "There is no such district.",
   article_not_found: "There is no such article.",
+  reply_not_found: "There is no such reply.",
   question_not_found: "There is no such question.",
   slide_not_found: "There is no such slide.",
   section_not_found: "There is no such section.",

@@ -53,6 +53,31 @@ test("one decision leads to the next of the list, and the others are decided tog
   await expect(main.getByText("Nothing matches these filters")).toBeVisible();
 });
 
+test("a reply that was saved once is chosen for a refusal, and the owner reads it", async ({
+  page,
+}) => {
+  const main = page.locator("main");
+  const name = `Blurred photos ${randomUUID().slice(0, 8)}`;
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/review/replies/new");
+  await main.getByLabel("A listing is refused").check();
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expectFaults(page, [
+    [main.getByLabel("Title", { exact: true }), "Please write a title."],
+    [main.locator("#saved-reply-text"), "Please write the text."],
+  ]);
+  await main.getByLabel("Title", { exact: true }).fill(name);
+  await main.locator("#saved-reply-text").fill("The photos are blurred.");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByRole("link", { name })).toBeVisible();
+
+  await page.goto(`/operator/listings/${listings[0]!.id}`);
+  await main.getByLabel("Saved reply").selectOption({ label: name });
+  await main.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(page).toHaveURL(/\/operator\/review\b/);
+  await fromLetter(owner.email, /(The photos are blurred\.)/);
+});
+
 test("an edited home is read with what its owner changed since the last decision", async ({
   page,
 }) => {

@@ -304,6 +304,7 @@ test("the operator: the catalogue", async ({ page }) => {
     "/operator/catalogue/parameters/1",
     "/operator/catalogue/facilities",
     "/operator/catalogue/facilities/new",
+    "/operator/review/replies/new",
     "/operator/catalogue/reasons",
     "/operator/catalogue/reasons/1",
     "/operator/catalogue/verification",

@@ -89,6 +89,7 @@ const tablesKeptBack = [
     "review_attempt",
     "review_attempt_item",
     "review_note",
+    "saved_reply",
     "search_word",
     "site_page",
     "site_page_version",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { noteReviewCase } from "~/contract/operator/review-case/calls";
 import { decideTogether } from "~/contract/operator/review-list/calls";
+import { saveSavedReply } from "~/contract/operator/saved-replies/calls";
 import { ask } from "./asking";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
@@ -25,8 +26,22 @@ const waiting = async ({ marketplace, member }: Here) => ({
   id: await putHome(marketplace, { owner_id: member.id, request_status: "pending" }),
 });
 
+let replies = 0;
+const aReply = () => ({
+  name: `Blurred photos ${(replies += 1)}`,
+  text: "The photos are blurred.",
+  uses: ["listing" as const],
+});
+
+const savedReply = async ({ marketplace, operatorToken }: Here) =>
+  (await ask(marketplace, saveSavedReply, aReply(), operatorToken)).body.data;
+
 /** Requests about what operators decide together, made for them alone. */
 export const freshReviewRequests: Record<string, Fresh> = {
+  "operator/saved-replies/save": async () => aReply(),
+  "operator/saved-replies": savedReply,
+  "operator/saved-replies/move": async (here) => ({ ...(await savedReply(here)), by: "up" }),
+  "operator/saved-replies/remove": savedReply,
   "operator/review/decide": decision,
   "operator/review/case": waiting,
   "operator/review/note": async (here) => ({ ...(await waiting(here)), note: "Ask for the deed." }),

@@ -324,6 +324,10 @@ export async function tellStory(opened: Open) {
   await say("operator/report-reasons/move", { id: reported });
   await say("operator/report-reasons", { id: reported });
   await say("operator/report-reasons/remove", { id: reported });
+  const { id: saved } = (await say("operator/saved-replies/save")).data as { id: number };
+  await say("operator/saved-replies/move", { id: saved });
+  await say("operator/saved-replies", { id: saved });
+  await say("operator/saved-replies/remove", { id: saved });
   const { id: forAgents } = (await say("operator/verification-fields/save")).data as { id: number };
   await say("operator/verification-fields/move", { id: forAgents });
   await say("operator/verification-fields", { id: forAgents });

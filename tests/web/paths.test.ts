@@ -196,6 +196,8 @@ const addresses: Record<
   operatorParameter: [operatorPaths.operatorParameter("new"), "operator/catalogue/parameter.tsx"],
   operatorFacilities: [operatorPaths.operatorFacilities(), "operator/catalogue/facilities.tsx"],
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
+  operatorSavedReplies: [operatorPaths.operatorSavedReplies(), "operator/replies/list.tsx"],
+  operatorSavedReply: [operatorPaths.operatorSavedReply(7), "operator/replies/reply.tsx"],
   operatorReportReasons: [
     operatorPaths.operatorReportReasons(),
     "operator/catalogue/report-reasons.tsx",

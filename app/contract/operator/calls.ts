@@ -43,6 +43,7 @@ import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
 import { operatorReviewCaseCalls } from "./review-case/calls";
 import { operatorReviewListCalls } from "./review-list/calls";
+import { operatorSavedRepliesCalls } from "./saved-replies/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
 import { operatorTransfersCalls } from "./transfers/calls";
@@ -265,6 +266,7 @@ export const operatorCalls = [
   ...operatorReviewsCalls,
   ...operatorReviewListCalls,
   ...operatorReviewCaseCalls,
+  ...operatorSavedRepliesCalls,
   ...operatorSettingsCalls,
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,

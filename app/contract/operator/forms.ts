@@ -2,13 +2,26 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "../form-fields";
 import { inLatinDigits } from "../localized-numbers";
+import { reasonFields, requireReason } from "./saved-replies/forms";
+
+export const longestReason = 300;
 
 /** The reason is mailed to the owner, so it has to say something (contract §2.3: at most 300). */
-export const rejectForm = z.object({ reason: required("Please write a reason.", 300) });
+export const rejectForm = z.object(reasonFields(longestReason)).superRefine(requireReason);
 export type RejectForm = z.output<typeof rejectForm>;
 
 export const validateReject = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: rejectForm });
+
+export const longestReceiptReason = 255;
+
+/** Why a receipt of a bank transfer is refused (contract §2.3). */
+export const receiptReasonForm = z
+  .object(reasonFields(longestReceiptReason))
+  .superRefine(requireReason);
+
+export const validateReceiptReason = (form: FormData | URLSearchParams) =>
+  parseWithZod(form, { schema: receiptReasonForm });
 
 /** "2026-11-21", as date inputs write it. */
 export function isDay(text: string) {

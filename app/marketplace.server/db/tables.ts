@@ -88,6 +88,7 @@ import type {
   PropertyReportTable,
   RateLimitTable,
   ReportReasonTable,
+  SavedReplyTable,
   ReviewAssignmentTable,
   ReviewAttemptItemTable,
   ReviewAttemptTable,
@@ -257,6 +258,7 @@ export interface Tables {
   review_attempt: ReviewAttemptTable;
   review_attempt_item: ReviewAttemptItemTable;
   review_note: ReviewNoteTable;
+  saved_reply: SavedReplyTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
   sent_words: SentWordsTable;

@@ -131,6 +131,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
           when 'file' then (array['Members', 'Listings', 'Audit log', 'Payments', 'Figures', 'Homes'])[subject_id]
           when 'package' then (select name from package where id = subject_id)
+          when 'saved_reply' then (select name from saved_reply where id = subject_id)
           when 'feed' then (select name from listing_feed where id = subject_id)
           when 'question' then (select question from faq where id = subject_id)
           when 'homepage_section' then (select title from homepage_section where id = subject_id)

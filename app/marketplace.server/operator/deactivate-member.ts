@@ -14,16 +14,19 @@ import { type Caller, done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
+import { readReason, reasonFor } from "./saved-replies/reason";
 
 type Tx = Transaction<Tables>;
 
 export const deactivateMemberHandler = handler(
   deactivateMember,
-  async ({ id, reason }, { caller, services }) => {
+  async ({ id, ...words }, { caller, services }) => {
     const now = services.clock();
-    await services.database
-      .transaction()
-      .execute((tx) => deactivate(tx, caller, { id, reason }, now));
+    const said = await readReason(services.database, words, ["account"]);
+    await services.database.transaction().execute(async (tx) => {
+      const reason = await reasonFor(tx, said, id);
+      await deactivate(tx, caller, { id, reason }, now);
+    });
     await notifyEndedViewings(services);
     return done("The member was deactivated.");
   },

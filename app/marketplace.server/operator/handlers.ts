@@ -52,6 +52,12 @@ import {
 import { decideTogetherHandler, operatorReviewAttemptHandler } from "./review-list/decide-together";
 import { operatorReviewListHandler } from "./review-list/list";
 import {
+  moveSavedReplyHandler,
+  operatorSavedRepliesHandler,
+  removeSavedReplyHandler,
+  saveSavedReplyHandler,
+} from "./saved-replies/saved-replies";
+import {
   approveVerificationHandler,
   operatorVerificationsHandler,
   rejectVerificationHandler,
@@ -85,6 +91,10 @@ export const operatorHandlers = [
   noteReviewCaseHandler,
   removeReviewNoteHandler,
   assignReviewCaseHandler,
+  operatorSavedRepliesHandler,
+  saveSavedReplyHandler,
+  moveSavedReplyHandler,
+  removeSavedReplyHandler,
   operatorListingsHandler,
   approveListingHandler,
   rejectListingHandler,

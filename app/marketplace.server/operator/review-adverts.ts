@@ -7,6 +7,7 @@ import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "./acts";
+import { noReason, type Reason, readReason, reasonFor } from "./saved-replies/reason";
 import { type Decision } from "./review";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
@@ -69,9 +70,10 @@ export const approveAdvertHandler = handler(approveAdvert, async (read, { caller
 
 export const rejectAdvertHandler = handler(
   rejectAdvert,
-  async ({ reason, ...read }, { caller, services }) => {
+  async ({ reason, saved_reply, ...read }, { caller, services }) => {
     const { database, clock } = services;
-    await database.transaction().execute((tx) => rejectAdvertIn(tx, caller, read, reason, clock()));
+    const said = await readReason(database, { reason, saved_reply }, ["advert"]);
+    await database.transaction().execute((tx) => rejectAdvertIn(tx, caller, read, said, clock()));
     return done("The advertisement was rejected.");
   },
 );
@@ -99,11 +101,11 @@ export async function rejectAdvertIn(
   tx: Transaction<Tables>,
   operator: Pick<Caller, "id">,
   read: Read,
-  reason: string,
+  said: Reason,
   now: Date,
 ) {
   const { id } = read;
-  const { member_id: memberId, title } = await decide(tx, read, "rejected", now, reason);
+  const { member_id: memberId, title, reason } = await decide(tx, read, "rejected", now, said);
   await noteAct(tx, operator, { act: "reject", kind: "advertisement", id, reason }, now);
   await notify(tx, { kind: "advert.rejected", id, title, reason }, { memberId }, now);
 }
@@ -118,15 +120,16 @@ async function decide(
   { id, revision }: Read,
   decision: Decision,
   now: Date,
-  reason: string | null = null,
+  said: Reason = noReason,
 ) {
-  const listing = await holdAdvertised(tx, id);
+  const { member_id, ...listing } = await holdAdvertised(tx, id);
+  const reason = await reasonFor(tx, said, member_id);
   const decided = await tx
     .updateTable("advertisement")
     .set({
       status: advertStatus[decision],
       is_enabled: decision === "approved",
-      reject_reason: reason,
+      reject_reason: reason || null,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -136,14 +139,14 @@ async function decide(
     .executeTakeFirst();
   if (!decided) throw new StatusConflict("advert_decided");
   if (listing.revision !== revision) throw new StatusConflict("changed_meanwhile");
-  return { ...decided, ...listing };
+  return { ...decided, ...listing, reason };
 }
 
 /** What is advertised; nobody changes it before the transaction ends. @throws NotFound */
 async function holdAdvertised(tx: Transaction<Tables>, id: number) {
   const advert = await tx
     .selectFrom("advertisement")
-    .select(["property_id", "project_id"])
+    .select(["property_id", "project_id", "member_id"])
     .where("id", "=", id)
     .executeTakeFirst();
   const kind = advert?.project_id ? ("project" as const) : ("property" as const);
@@ -153,6 +156,6 @@ async function holdAdvertised(tx: Transaction<Tables>, id: number) {
     .where("id", "=", advert?.[`${kind}_id`] ?? null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!listing) throw new NotFound("advert_not_found");
-  return listing;
+  if (!advert || !listing) throw new NotFound("advert_not_found");
+  return { ...listing, member_id: advert.member_id };
 }

@@ -14,6 +14,7 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
+import { readReason, reasonFor } from "./saved-replies/reason";
 import { deactivate } from "./deactivate-member";
 
 interface Row {
@@ -119,13 +120,16 @@ export const dismissChatReportHandler = handler(
 /** The account of whoever was reported is closed, and they read why. */
 export const upholdChatReportHandler = handler(
   upholdChatReport,
-  async ({ id, reason }, { caller, services }) => {
+  async ({ id, ...words }, { caller, services }) => {
     const now = services.clock();
+    const said = await readReason(services.database, words, ["account"]);
     await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, "upheld", now);
+      const { reported_id: memberId } = closed;
+      const reason = await reasonFor(tx, said, memberId);
       await noteAct(tx, caller, { act: "uphold", kind: "chat_report", id, reason }, now);
       // A colleague may have closed it meanwhile: that is what was asked for.
-      if (closed.is_active) await deactivate(tx, caller, { id: closed.reported_id, reason }, now);
+      if (closed.is_active) await deactivate(tx, caller, { id: memberId, reason }, now);
       await tellReporter(tx, closed, "upheld", now);
     });
     await notifyEndedViewings(services);

@@ -16,6 +16,7 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import { noteLive } from "../live/note-live";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
+import { noReason, type Reason, readReason, reasonFor } from "./saved-replies/reason";
 
 interface Row extends Omit<
   HeldMessage,
@@ -98,10 +99,11 @@ export const releaseHeldMessageHandler = handler(
 
 export const refuseHeldMessageHandler = handler(
   refuseHeldMessage,
-  async ({ id, reason }, { caller, services }) => {
+  async ({ id, ...words }, { caller, services }) => {
+    const said = await readReason(services.database, words, ["message"]);
     const people = await services.database
       .transaction()
-      .execute((tx) => refuseIn(tx, caller, id, reason, services.clock()));
+      .execute((tx) => refuseIn(tx, caller, id, said, services.clock()));
     services.live.wake(people);
     return done("The message was not delivered.");
   },
@@ -119,7 +121,7 @@ export async function releaseIn(
   id: number,
 ) {
   const now = services.clock();
-  const { opening, conversationId, messageId } = await decide(tx, id, "released", "", now);
+  const { opening, conversationId, messageId } = await decide(tx, id, "released", now);
   await requireDeliverable(tx, opening);
   const message = await tx
     .updateTable("chat_message")
@@ -146,10 +148,10 @@ export async function refuseIn(
   tx: Transaction<Tables>,
   operator: Pick<Caller, "id">,
   id: number,
-  reason: string,
+  said: Reason,
   now: Date,
 ) {
-  const { opening, title, otherName } = await decide(tx, id, "refused", reason, now);
+  const { opening, title, otherName, reason } = await decide(tx, id, "refused", now, said);
   const { personId, partnerId, propertyId } = opening;
   await noteAct(tx, operator, { act: "refuse", kind: "held_message", id, reason }, now);
   const about = { propertyId, partnerId, title, otherName, aboutId: partnerId };
@@ -180,8 +182,8 @@ async function decide(
   tx: Transaction<Tables>,
   id: number,
   decision: "released" | "refused",
-  reason: string,
   now: Date,
+  said: Reason = noReason,
 ) {
   const waiting = tx
     .selectFrom("held_message")
@@ -192,6 +194,7 @@ async function decide(
     .where("held_message.id", "=", id);
   const before = await waiting.executeTakeFirst();
   if (!before || (await holdOpening(tx, openingOf(before)))) throw noSuchMessage();
+  const reason = await reasonFor(tx, said, before.sender_id);
   const found = await waiting.forUpdate("conversation").executeTakeFirst();
   const decided = await tx
     .updateTable("held_message")
@@ -222,6 +225,7 @@ async function decide(
     messageId: decided.message_id,
     title: found.title,
     otherName: other?.name ?? "",
+    reason,
   };
 }
 

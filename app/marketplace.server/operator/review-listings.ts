@@ -11,6 +11,7 @@ import { ownProperties } from "../listings/own-properties";
 import { ownProjects } from "../projects/own-projects";
 import { idsOf, reviewQueue, withRevisions } from "./review-queue";
 import { approve, reject } from "./review";
+import { readReason } from "./saved-replies/reason";
 
 export const operatorListingsHandler = handler(operatorListings, async (input, { services }) => {
   const { total, page } = await reviewQueue(services.database, "property", input);
@@ -24,8 +25,9 @@ export const approveListingHandler = handler(approveListing, async (read, { call
 
 export const rejectListingHandler = handler(
   rejectListing,
-  async ({ reason, ...read }, { caller, services }) => {
-    await reject(services, caller, "property", read, reason);
+  async ({ reason, saved_reply, ...read }, { caller, services }) => {
+    const said = await readReason(services.database, { reason, saved_reply }, ["listing"]);
+    await reject(services, caller, "property", read, said);
     return done("The listing was rejected.");
   },
 );
@@ -45,8 +47,9 @@ export const approveProjectHandler = handler(approveProject, async (read, { call
 
 export const rejectProjectHandler = handler(
   rejectProject,
-  async ({ reason, ...read }, { caller, services }) => {
-    await reject(services, caller, "project", read, reason);
+  async ({ reason, saved_reply, ...read }, { caller, services }) => {
+    const said = await readReason(services.database, { reason, saved_reply }, ["listing"]);
+    await reject(services, caller, "project", read, said);
     return done("The project was rejected.");
   },
 );

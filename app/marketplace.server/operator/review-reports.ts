@@ -12,6 +12,7 @@ import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
+import { readReason, reasonFor } from "./saved-replies/reason";
 import { rejectIn } from "./review";
 
 type Tx = Transaction<Tables>;
@@ -113,14 +114,16 @@ export const dismissReportsHandler = handler(
 /** The home goes off the site, and its owner reads why. */
 export const upholdReportsHandler = handler(
   upholdReports,
-  async ({ id, last_id, reason }, { caller, services }) => {
+  async ({ id, last_id, ...words }, { caller, services }) => {
     const now = services.clock();
+    const said = await readReason(services.database, words, ["report"]);
     const isTakenOff = await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, last_id, "upheld", now);
+      const reason = await reasonFor(tx, said, closed.owner_id);
       await noteAct(tx, caller, { act: "uphold", kind: "report", id, reason }, now);
       // A colleague may have turned the home away meanwhile: that is what was asked for.
       const isRejected = closed.request_status === "rejected";
-      if (!isRejected) await rejectIn(tx, caller, "property", { id }, reason, now);
+      if (!isRejected) await rejectIn(tx, caller, "property", { id }, said, now);
       await tellReporters(tx, closed, "upheld", now);
       return !isRejected;
     });
@@ -143,7 +146,7 @@ async function close(
 ) {
   const home = await tx
     .selectFrom("property")
-    .select(["title", "request_status"])
+    .select(["title", "request_status", "owner_id"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
 import { applicationOnWire, applicationRows } from "../verification/applications";
 import { noteAct } from "./acts";
+import { type Reason, readReason, reasonFor } from "./saved-replies/reason";
 
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
 export const operatorVerificationsHandler = handler(
@@ -52,20 +53,19 @@ export const operatorVerificationsHandler = handler(
 export const approveVerificationHandler = handler(
   approveVerification,
   async (read, { caller, services }) => {
-    await decide(services, caller, read, { kind: "verification.approved" });
+    await decide(services, caller, read, null);
     return done("The agent was verified.");
   },
 );
 
 export const rejectVerificationHandler = handler(
   rejectVerification,
-  async ({ reason, ...read }, { caller, services }) => {
-    await decide(services, caller, read, { kind: "verification.rejected", reason });
+  async ({ reason, saved_reply, ...read }, { caller, services }) => {
+    const said = await readReason(services.database, { reason, saved_reply }, ["verification"]);
+    await decide(services, caller, read, said);
     return done("The application was refused.");
   },
 );
-
-type Decision = Extract<Event, { kind: "verification.approved" | "verification.rejected" }>;
 
 /**
  * Decides about an application; the states it may come from stand in the statement itself, so that of
@@ -77,25 +77,23 @@ async function decide(
   services: Services,
   operator: Caller,
   { id, revision }: { id: number; revision: number },
-  decision: Decision,
+  refusal: Reason | null,
 ) {
   const { database, clock } = services;
   await database
     .transaction()
-    .execute((tx) => decideVerificationIn(tx, operator, { id, revision }, decision, clock()));
+    .execute((tx) => decideVerificationIn(tx, operator, { id, revision }, refusal, clock()));
 }
 
-/** The same inside a transaction that is under way. @throws NotFound, StatusConflict */
+/** The same inside a transaction that is under way; null: it is approved. @throws NotFound, StatusConflict */
 export async function decideVerificationIn(
   tx: Transaction<Tables>,
   operator: Pick<Caller, "id">,
   { id, revision }: { id: number; revision: number },
-  decision: Decision,
+  refusal: Reason | null,
   now: Date,
 ) {
-  const isApproved = decision.kind === "verification.approved";
-  const status = isApproved ? "success" : "failed";
-  const reason = isApproved ? null : decision.reason;
+  const status = refusal ? "failed" : "success";
   const application = await tx
     .selectFrom("verification")
     .select("member_id")
@@ -110,6 +108,7 @@ export async function decideVerificationIn(
     .returning("id")
     .executeTakeFirst();
   if (!decided) throw new StatusConflict("application_decided");
+  const reason = refusal && (await reasonFor(tx, refusal, decided.id));
   const read = await tx
     .updateTable("verification")
     .set({ reason, updated_at: now })
@@ -118,7 +117,9 @@ export async function decideVerificationIn(
     .returning("id")
     .executeTakeFirst();
   if (!read) throw new StatusConflict("changed_meanwhile");
-  const act = isApproved ? "approve" : "reject";
+  const act = reason === null ? "approve" : "reject";
   await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
-  await notify(tx, decision, { memberId: decided.id, always: true }, now);
+  const event: Event =
+    reason === null ? { kind: "verification.approved" } : { kind: "verification.rejected", reason };
+  await notify(tx, event, { memberId: decided.id, always: true }, now);
 }

@@ -10,6 +10,7 @@ import { requireListing, type Listed } from "../listings/require-listing";
 import type { Services } from "../services";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
+import { type Reason, reasonFor } from "./saved-replies/reason";
 
 export type Decision = "approved" | "rejected";
 
@@ -60,7 +61,7 @@ export async function reject(
   operator: Caller,
   kind: Listed,
   read: Read,
-  reason: string,
+  reason: Reason,
 ) {
   const { database, clock } = services;
   await database.transaction().execute((tx) => rejectIn(tx, operator, kind, read, reason, clock()));
@@ -73,10 +74,11 @@ export async function rejectIn(
   operator: Caller,
   kind: Listed,
   { id, revision }: Read,
-  reason: string,
+  said: Reason,
   now: Date,
 ) {
-  const listing = await decide(tx, kind, { id, revision }, "rejected", now);
+  const { slug, title, owner_id } = await decide(tx, kind, { id, revision }, "rejected", now);
+  const reason = await reasonFor(tx, said, owner_id);
   await tx
     .insertInto("rejection")
     .values({
@@ -85,7 +87,6 @@ export async function rejectIn(
     })
     .execute();
   await noteAct(tx, operator, { act: "reject", kind, id, reason }, now);
-  const { slug, title, owner_id } = listing;
   const event = { kind: "listing.rejected", listing: kind, id, slug, title, reason } as const;
   await notify(tx, event, { memberId: owner_id }, now);
 }

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { validateReject } from "~/contract/operator/forms";
+import { type RejectForm, validateReject } from "~/contract/operator/forms";
 import type { Right } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -14,11 +14,14 @@ import { actOnDesk, pathAfter, type Subject } from "./review/desk.server";
 export const numberIn = (form: FormData, name: "revision" | "last_id") =>
   Number(/^\d{1,9}$/.exec(String(form.get(name)))?.[0] ?? 0);
 
+/** A saved reply, own words, or both: the marketplace joins them. */
+type Why = Pick<RejectForm, "reason" | "saved_reply">;
+
 interface Case {
   /** What it takes to decide it; `review` where nothing is said. */
   right?: Right;
   approve: (api: Client, form: FormData) => Promise<unknown>;
-  reject: (api: Client, reason: string, form: FormData) => Promise<unknown>;
+  reject: (api: Client, why: Why, form: FormData) => Promise<unknown>;
   /** What it is about, where it stands in the review list. */
   subject?: Subject;
   /** The page of the case, and where it goes on afterwards. */
@@ -54,7 +57,7 @@ export async function decide(
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await decided.reject(api, submission.value.reason, form);
+    await decided.reject(api, submission.value, form);
   } catch (error) {
     return refusedReply(submission, error);
   }

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type BadgeStatus, StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Person, PersonToReach } from "./person-to-reach";
+import type { ReplyChoice } from "./replies/choices.server";
 import { ReasonForm } from "./reason-form";
 import { useMay } from "./use-may";
 
@@ -19,6 +20,8 @@ interface DecisionProps {
   revision: number;
   /** What may still be decided. */
   moves: { approve: boolean; reject: boolean };
+  /** What reasons are saved for it. */
+  replies?: ReplyChoice[];
   reply?: SubmissionResult<string[]>;
 }
 
@@ -30,6 +33,7 @@ export function Decision({
   reason,
   revision,
   moves,
+  replies = [],
   reply,
 }: DecisionProps) {
   const { t } = useTranslation();
@@ -76,6 +80,7 @@ export function Decision({
           {moves.reject ? (
             <ReasonForm
               reply={reply}
+              replies={replies}
               label={t("operator.review.reason")}
               hint={t("operator.review.reasonHint")}
               button={t("operator.review.reject")}

@@ -9,11 +9,13 @@ import { TextLink } from "~/ui/text-link";
 import { MemberActLink } from "./member-acts";
 import { MemberState } from "./member-cells";
 import { PersonToReach } from "./person-to-reach";
+import type { ReplyChoice } from "./replies/choices.server";
 import { ReasonForm } from "./reason-form";
 import { useMay } from "./use-may";
 
 interface ClosingProps {
   member: OperatorMember;
+  replies: ReplyChoice[];
   reply?: SubmissionResult<string[]>;
 }
 
@@ -22,7 +24,7 @@ interface AccountProps extends ClosingProps {
 }
 
 /** How somebody's account stands, and what the operator may do about it. */
-export function MemberAccount({ member, maySignOut, reply }: AccountProps) {
+export function MemberAccount({ member, maySignOut, replies, reply }: AccountProps) {
   const { t } = useTranslation();
   const may = useMay();
   return (
@@ -48,13 +50,13 @@ export function MemberAccount({ member, maySignOut, reply }: AccountProps) {
           ) : null}
         </div>
       ) : null}
-      <Closing member={member} reply={reply} />
+      <Closing member={member} replies={replies} reply={reply} />
     </section>
   );
 }
 
 /** Closing somebody's account, and opening it again. */
-function Closing({ member, reply }: ClosingProps) {
+function Closing({ member, replies, reply }: ClosingProps) {
   const { t, i18n } = useTranslation();
   const closes = useMay()("accounts");
   if (member.is_operator) return <p className="quiet">{t("operator.members.operatorStays")}</p>;
@@ -66,6 +68,7 @@ function Closing({ member, reply }: ClosingProps) {
           <p className="quiet">{t("operator.members.deactivateLead")}</p>
           <ReasonForm
             reply={reply}
+            replies={replies}
             label={t("operator.review.reason")}
             hint={t("operator.members.reasonHint")}
             button={t("operator.members.deactivate")}

@@ -26,6 +26,7 @@ import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { decide } from "./decide.server";
+import { loadReplies } from "./replies/choices.server";
 
 const perPage = 20;
 
@@ -61,14 +62,17 @@ export async function loadMember(request: Request, id: number) {
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
-  const [[member], homes, projects, [application], reported, packages] = await Promise.all([
-    api.call(operatorMembers, { id }),
-    mayAs(role, "listings") ? api.envelope(operatorListings, part) : { data: [] },
-    mayAs(role, "listings") ? api.envelope(operatorProjects, part) : { data: [] },
-    mayAs(role, "review") ? api.call(operatorVerifications, { member_id: id }) : [],
-    mayAs(role, "review") ? api.call(operatorReports, { owner_id: id, limit: 100 }) : [],
-    mayAs(role, "money") ? api.call(getPackage) : [],
-  ]);
+  const [[member], homes, projects, [application], reported, packages, replies] = await Promise.all(
+    [
+      api.call(operatorMembers, { id }),
+      mayAs(role, "listings") ? api.envelope(operatorListings, part) : { data: [] },
+      mayAs(role, "listings") ? api.envelope(operatorProjects, part) : { data: [] },
+      mayAs(role, "review") ? api.call(operatorVerifications, { member_id: id }) : [],
+      mayAs(role, "review") ? api.call(operatorReports, { owner_id: id, limit: 100 }) : [],
+      mayAs(role, "money") ? api.call(getPackage) : [],
+      mayAs(role, "accounts") ? loadReplies(request, ["account"]) : [],
+    ],
+  );
   if (!member) throw notFound("page");
   const maySignOut =
     mayAs(role, "access") && (!member.is_operator || id === own || mayAs(role, "operators"));
@@ -82,6 +86,7 @@ export async function loadMember(request: Request, id: number) {
     reported: reported.map(reportedRow),
     verificationHref: application ? operatorPaths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
+    replies,
     page,
     maySignOut,
     asks: memberActs.find((act) => act === asked && (maySignOut || act !== "end-sessions")),
@@ -119,7 +124,7 @@ export async function actOnMember(request: Request, id: number) {
     {
       right: "accounts",
       approve: (api) => api.call(reactivateMember, { id }),
-      reject: (api, reason) => api.call(deactivateMember, { id, reason }),
+      reject: (api, why) => api.call(deactivateMember, { id, ...why }),
       here,
       next: here,
       approved: "operator.members.reactivated",

@@ -38,6 +38,7 @@ export default function Member() {
     reported,
     verificationHref,
     packages,
+    replies,
     page,
     pages,
     maySignOut,
@@ -71,6 +72,7 @@ export default function Member() {
           <MemberAccount
             member={member}
             maySignOut={maySignOut}
+            replies={replies}
             reply={isGift ? undefined : reply}
           />
           <GivePackage packages={packages} reply={isGift ? reply : undefined} />

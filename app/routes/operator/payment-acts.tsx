@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { RejectForm } from "~/contract/operator/forms";
 import type { Attention } from "~/contract/operator/payments/calls";
 import { gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
@@ -16,11 +17,16 @@ import { Notice } from "~/ui/notice";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { ReasonFields } from "./replies/reason-fields";
 import type { actOnPayment, loadPayment, Reply } from "./payment.server";
 
 const rules = {
   nothing: () =>
     import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateNothing })),
+  receipt: () =>
+    import("~/contract/operator/forms").then((forms) => ({
+      validate: forms.validateReceiptReason,
+    })),
   reason: () =>
     import("~/contract/payments/forms").then((forms) => ({
       validate: forms.validatePaymentReason,
@@ -119,64 +125,40 @@ function Ask() {
   );
 }
 
-interface ReasonFormProps {
-  id: string;
-  hint: string;
-  reply: SubmissionResult<string[]> | undefined;
-  /** Between the reason and the buttons. */
-  choice?: ReactNode;
-  children: ReactNode;
-}
-
-function ReasonForm({ id, hint, reply, choice, children }: ReasonFormProps) {
-  const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<{ reason: string }>({
-    id,
-    reply,
-    rules: rules.reason,
-  });
-  return (
-    <Form method="post" className="form" {...props}>
-      <ErrorSummary form={form} />
-      <TextAreaField
-        field={fields.reason}
-        label={t("operator.review.reason")}
-        hint={hint}
-        rows={3}
-      />
-      {choice}
-      {children}
-    </Form>
-  );
-}
-
 /** Refuses a receipt, or ends a transfer that nothing was sent for. */
 function Reject() {
   const { t } = useTranslation();
-  const { can } = usePayment();
+  const { can, replies } = usePayment();
   const answer = useReply("reject", "close");
   const act = can.reject ? "reject" : "close";
   const wasFinal = answer?.reply.initialValue?.is_final === "on";
+  const { form, fields, props } = useCheckedForm<RejectForm>({
+    id: "reject",
+    reply: answer?.reply,
+    rules: rules.receipt,
+  });
   return (
     <Part title={t(`operator.payment.${act}Title`)} lead={t(`operator.payment.${act}Lead`)}>
-      <ReasonForm
-        id="reject"
-        hint={t("operator.payment.reasonForMember")}
-        reply={answer?.reply}
-        choice={
-          can.reject ? (
-            <CheckboxField
-              field={plainField("is_final", wasFinal ? "on" : "", { formId: "reject" })}
-              label={t("operator.payment.final")}
-              hint={t("operator.payment.finalHint")}
-            />
-          ) : null
-        }
-      >
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <ReasonFields
+          replies={replies}
+          fields={fields}
+          label={t("operator.review.reason")}
+          hint={t("operator.payment.reasonForMember")}
+          rows={3}
+        />
+        {can.reject ? (
+          <CheckboxField
+            field={plainField("is_final", wasFinal ? "on" : "", { formId: "reject" })}
+            label={t("operator.payment.final")}
+            hint={t("operator.payment.finalHint")}
+          />
+        ) : null}
         <SubmitButton wide variant="danger" name="intent" value={act}>
           {t(`operator.payment.${act}`)}
         </SubmitButton>
-      </ReasonForm>
+      </Form>
     </Part>
   );
 }
@@ -191,13 +173,25 @@ function Settle() {
   const { payment, can } = usePayment();
   const answer = useReply("give", "dismiss");
   const isGiven = payment.payment_status === "success";
+  const { form, fields, props } = useCheckedForm<{ reason: string }>({
+    id: "settle",
+    reply: answer?.reply,
+    rules: rules.reason,
+  });
   if (!payment.attention) return null;
   return (
     <Part title={t("operator.payment.settleTitle")}>
       <Notice tone="warning" title={t(`operator.payments.attention.${payment.attention}`)}>
         <p>{t(explanation(payment.attention, isGiven))}</p>
       </Notice>
-      <ReasonForm id="settle" hint={t("operator.payment.reasonForLog")} reply={answer?.reply}>
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <TextAreaField
+          field={fields.reason}
+          label={t("operator.review.reason")}
+          hint={t("operator.payment.reasonForLog")}
+          rows={3}
+        />
         {can.give ? (
           <SubmitButton wide name="intent" value="give">
             {t("operator.payment.give")}
@@ -206,7 +200,7 @@ function Settle() {
         <SubmitButton wide variant="secondary" name="intent" value="dismiss">
           {t(isGiven ? "operator.payment.settled" : "operator.payment.dismiss")}
         </SubmitButton>
-      </ReasonForm>
+      </Form>
     </Part>
   );
 }

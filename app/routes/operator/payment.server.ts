@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { exponentOf } from "~/contract/currencies";
+import { validateReceiptReason } from "~/contract/operator/forms";
 import {
   acceptBankReceipt,
   operatorAskGateway,
@@ -23,6 +24,7 @@ import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { readId } from "./read-id.server";
+import { loadReplies } from "./replies/choices.server";
 
 /** What an operator with this role can do about a payment as it stands. */
 function actsOn(payment: OperatorPayment, role: OperatorRole | null) {
@@ -61,11 +63,13 @@ export async function loadPayment(request: Request, wanted: string | undefined) 
     findPayment(request, id),
     upstream(request).call(operatorPaymentEvents, { id }),
   ]);
+  const can = actsOn(payment, role);
   return {
     title: t("operator.payment.title", { number: id }),
     payment,
     events,
-    can: actsOn(payment, role),
+    can,
+    replies: can.reject || can.close ? await loadReplies(request, ["receipt"]) : [],
     /** What can still go back, as somebody would type it. */
     refundable: payment.refundable.map((money) => ({
       ...money,
@@ -126,11 +130,14 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
     return redirectWithSuccess(operatorPaths.operatorPayment(id), message);
   }
 
-  async function withReason(message: string, act: (reason: string) => Promise<unknown>) {
-    const submission = validatePaymentReason(form);
+  async function withReason<Why>(
+    submission: Submission<Why, string[], Why>,
+    message: string,
+    act: (why: Why) => Promise<unknown>,
+  ) {
     if (submission.status !== "success") return refused(submission.reply());
     try {
-      await act(submission.value.reason);
+      await act(submission.value);
     } catch (error) {
       return refusedReply(submission, error);
     }
@@ -138,15 +145,16 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
   }
 
   function reject(isFinal: boolean) {
-    return withReason(isFinal ? "operator.payment.closed" : "operator.payment.rejected", (reason) =>
-      api.call(rejectBankReceipt, { id, reason, is_final: isFinal }),
+    const message = isFinal ? "operator.payment.closed" : "operator.payment.rejected";
+    return withReason(validateReceiptReason(form), message, ({ reason, saved_reply }) =>
+      api.call(rejectBankReceipt, { id, reason, saved_reply, is_final: isFinal }),
     );
   }
 
   function settle(decision: "give" | "dismiss") {
-    return withReason(
-      decision === "give" ? "operator.payment.given" : "operator.payment.dismissed",
-      (reason) => api.call(settlePayment, { id, decision, reason }),
+    const message = decision === "give" ? "operator.payment.given" : "operator.payment.dismissed";
+    return withReason(validatePaymentReason(form), message, ({ reason }) =>
+      api.call(settlePayment, { id, decision, reason }),
     );
   }
 

@@ -85,8 +85,8 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     subject: { kind: "adverts", id },
     approve: (api, form) => api.call(approveAdvert, { id, revision: numberIn(form, "revision") }),
-    reject: (api, reason, form) =>
-      api.call(rejectAdvert, { id, reason, revision: numberIn(form, "revision") }),
+    reject: (api, why, form) =>
+      api.call(rejectAdvert, { id, ...why, revision: numberIn(form, "revision") }),
     here: operatorPaths.operatorAdvert(id),
     next: queuePath("adverts"),
     approved: "operator.advert.approved",
@@ -111,6 +111,7 @@ export default function ReviewAdvert() {
           reason={advert.reason}
           revision={revision}
           moves={moves}
+          replies={desk?.replies}
           reply={reply}
         />
       </div>

@@ -30,6 +30,7 @@ import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
@@ -81,7 +82,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     subject: { kind: "conversations", id },
     approve: (api) => api.call(dismissChatReport, { id }),
-    reject: (api, reason) => api.call(upholdChatReport, { id, reason }),
+    reject: (api, why) => api.call(upholdChatReport, { id, ...why }),
     here: operatorPaths.operatorChatReport(id),
     next: queuePath("conversations"),
     approved: "operator.chatReports.dismissed",
@@ -115,7 +116,7 @@ export default function ReviewChatReport() {
           </section>
           <Said report={report} messages={messages} />
         </div>
-        <Verdict report={report} />
+        <Verdict report={report} replies={desk?.replies ?? []} />
       </div>
       <Desk desk={desk} />
     </div>
@@ -153,8 +154,13 @@ function Said({ report: { reporter, reported }, messages }: SaidProps) {
 const tones = { open: "highlight", upheld: "danger", dismissed: "neutral" } as const;
 const words = { open: "open", upheld: "closed", dismissed: "dismissed" } as const;
 
+interface VerdictProps {
+  report: ReportedChat;
+  replies: ReplyChoice[];
+}
+
 /** Leave everything as it is, or close the account of whoever was reported. */
-function Verdict({ report: { state, reporter, reported } }: { report: ReportedChat }) {
+function Verdict({ report: { state, reporter, reported }, replies }: VerdictProps) {
   const { t } = useTranslation();
   const reply = useActionData<typeof action>()?.reply;
   const isOpen = state === "open";
@@ -179,6 +185,7 @@ function Verdict({ report: { state, reporter, reported } }: { report: ReportedCh
           </Form>
           <ReasonForm
             reply={reply}
+            replies={replies}
             label={t("operator.review.reason")}
             hint={t("operator.members.reasonHint")}
             button={t("operator.chatReports.uphold")}

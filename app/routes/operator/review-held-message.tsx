@@ -35,6 +35,7 @@ import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
@@ -87,7 +88,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     subject: { kind: "messages", id },
     approve: (api) => api.call(releaseHeldMessage, { id }),
-    reject: (api, reason) => api.call(refuseHeldMessage, { id, reason }),
+    reject: (api, why) => api.call(refuseHeldMessage, { id, ...why }),
     here: operatorPaths.operatorHeldMessage(id),
     next: queuePath("messages"),
     approved: "operator.heldMessages.released",
@@ -143,7 +144,7 @@ export default function ReviewHeldMessage() {
             />
           </section>
         </div>
-        <Verdict held={held} />
+        <Verdict held={held} replies={desk?.replies ?? []} />
       </div>
       <Desk desk={desk} />
     </div>
@@ -154,7 +155,7 @@ const tones = { open: "highlight", released: "good", refused: "danger" } as cons
 const words = { open: "held", released: "released", refused: "refused" } as const;
 
 /** Deliver it, or leave it with its sender. */
-function Verdict({ held }: { held: HeldMessage }) {
+function Verdict({ held, replies }: { held: HeldMessage; replies: ReplyChoice[] }) {
   const { t } = useTranslation();
   const { state, reason, sender, receiver, property_id, title } = held;
   const reply = useActionData<typeof action>()?.reply;
@@ -197,6 +198,7 @@ function Verdict({ held }: { held: HeldMessage }) {
           </Form>
           <ReasonForm
             reply={reply}
+            replies={replies}
             label={t("operator.review.reason")}
             hint={t("operator.heldMessages.reasonHint")}
             button={t("operator.heldMessages.refuse")}

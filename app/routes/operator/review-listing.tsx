@@ -126,8 +126,8 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     subject: { kind: queue, id },
     approve: (api, form) => api.call(approve, { id, revision: numberIn(form, "revision") }),
-    reject: (api, reason, form) =>
-      api.call(reject, { id, reason, revision: numberIn(form, "revision") }),
+    reject: (api, why, form) =>
+      api.call(reject, { id, ...why, revision: numberIn(form, "revision") }),
     here: here(id),
     next: queuePath(queue),
     approved,
@@ -179,6 +179,7 @@ export default function ReviewListing() {
             reason={listing.reason}
             revision={revision}
             moves={moves}
+            replies={desk?.replies}
             reply={reply}
           />
           {may("behalf") ? <OnBehalf kind={listing.kind} id={id} /> : null}

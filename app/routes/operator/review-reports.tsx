@@ -25,6 +25,7 @@ import { decide, numberIn } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
@@ -43,8 +44,8 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     subject: { kind: "reports", id },
     approve: (api, form) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
-    reject: (api, reason, form) =>
-      api.call(upholdReports, { id, reason, last_id: numberIn(form, "last_id") }),
+    reject: (api, why, form) =>
+      api.call(upholdReports, { id, ...why, last_id: numberIn(form, "last_id") }),
     here: operatorPaths.operatorReports(id),
     next: queuePath("reports"),
     approved: "operator.reports.dismissed",
@@ -76,7 +77,7 @@ export default function ReviewReports() {
           </div>
           <Reports home={home} />
         </div>
-        <Verdict home={home} />
+        <Verdict home={home} replies={desk?.replies ?? []} />
       </div>
       <Desk desk={desk} />
     </div>
@@ -122,7 +123,7 @@ function Reports({ home: { reports } }: { home: ReportedHome }) {
 }
 
 /** Leave the home as it is, or take it off the site. */
-function Verdict({ home }: { home: ReportedHome }) {
+function Verdict({ home, replies }: { home: ReportedHome; replies: ReplyChoice[] }) {
   const { t } = useTranslation();
   const reply = useActionData<typeof action>()?.reply;
   const isOpen = home.reports.some(({ state }) => state === "open");
@@ -146,6 +147,7 @@ function Verdict({ home }: { home: ReportedHome }) {
           </Form>
           <ReasonForm
             reply={reply}
+            replies={replies}
             label={t("operator.review.reason")}
             hint={t("operator.review.reasonHint")}
             button={t("operator.reports.uphold")}

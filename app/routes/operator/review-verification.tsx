@@ -52,8 +52,8 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
     subject: { kind: "verifications", id },
     approve: (api, form) =>
       api.call(approveVerification, { id, revision: numberIn(form, "revision") }),
-    reject: (api, reason, form) =>
-      api.call(rejectVerification, { id, reason, revision: numberIn(form, "revision") }),
+    reject: (api, why, form) =>
+      api.call(rejectVerification, { id, ...why, revision: numberIn(form, "revision") }),
     here: operatorPaths.operatorVerification(id),
     next: queuePath("verifications"),
     approved: "operator.verification.approved",
@@ -91,6 +91,7 @@ export default function ReviewVerification() {
           reason={reason}
           revision={revision}
           moves={moves}
+          replies={desk?.replies}
           reply={reply}
         />
       </div>

@@ -28,6 +28,15 @@ export const requests: Samples["requests"] = {
   "operator/facilities": { id: 4 },
   "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
   "operator/facilities/remove": { id: 4 },
+  "operator/saved-replies": { id: 7 },
+  "operator/saved-replies/save": {
+    name: "Blurred photos",
+    text: "The photos are blurred.",
+    translations: { es: { text: "Las fotos están borrosas." } },
+    uses: ["listing"],
+  },
+  "operator/saved-replies/move": { id: 7, by: "up" },
+  "operator/saved-replies/remove": { id: 7 },
   "operator/report-reasons": { id: 6 },
   "operator/report-reasons/save": {
     name: "The pictures are of another home",
@@ -92,6 +101,19 @@ export const answers: Samples["answers"] = {
     data: [{ id: 4, name: "Bakery", names: [], listings: 3, revision: "b1Qm9lqkWfAyTw4mEw2mQ0" }],
   },
   "operator/facilities/save": { data: { id: 4 } },
+  "operator/saved-replies": {
+    data: [
+      {
+        id: 7,
+        name: "Blurred photos",
+        text: "The photos are blurred.",
+        translations: [{ language: "es", text: "Las fotos están borrosas." }],
+        uses: ["listing"],
+        revision: "Qm9lqkWfAyTw4mEw2mQ0b1",
+      },
+    ],
+  },
+  "operator/saved-replies/save": { data: { id: 7 } },
   "operator/report-reasons": {
     data: [
       {

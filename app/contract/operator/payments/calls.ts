@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { isDay } from "../forms";
+import { isDay, longestReceiptReason } from "../forms";
+import { reasonsOnWire } from "../saved-replies/shapes";
 import {
   choice,
   flag,
@@ -205,7 +206,7 @@ export const rejectBankReceipt = post("operator/payments/reject", {
   quiet: true,
   about:
     "Refuses a receipt with a reason; another one may be sent, unless the transfer is closed for good.",
-  body: z.object({ id, reason, is_final: flag }),
+  body: z.object({ id, ...reasonsOnWire(longestReceiptReason), is_final: flag }),
   data: nothing,
 });
 

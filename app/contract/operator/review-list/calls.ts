@@ -28,6 +28,8 @@ import {
   url,
   yesNo,
 } from "../../wire/response-fields";
+import { longestReason } from "../forms";
+import { reasonsOnWire } from "../saved-replies/shapes";
 import { bulkReason } from "./forms";
 import {
   assignments,
@@ -154,7 +156,7 @@ export const decideTogether = post("operator/review/decide", {
     decision: choice(bulkDecisions),
     items,
     /** Of a refusal: read by each owner that has none of their own. */
-    reason: typed(bulkReason).optional(),
+    ...reasonsOnWire(longestReason),
     /** One each, in the order of the items; empty ones fall back on the reason of all. */
     reasons: listOf(typed(bulkReason), mostDecidedTogether),
   }),

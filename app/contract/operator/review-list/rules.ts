@@ -1,3 +1,4 @@
+import type { ReplyUse } from "../saved-replies/rules";
 import type { Right } from "../team/rules";
 
 /** What operators decide about, each kind with its states; what waits comes first. */
@@ -58,6 +59,18 @@ export const hasState = (kind: ReviewKind, state: ReviewState) =>
 /** What it takes to decide about a kind: whoever lacks it does not find it in the list. */
 export const rightToDecide = (kind: ReviewKind): Right =>
   kind === "payments" ? "money" : "review";
+
+/** For which of the saved replies each kind is refused. */
+export const replyUseOf: Record<ReviewKind, ReplyUse> = {
+  listings: "listing",
+  projects: "listing",
+  adverts: "advert",
+  verifications: "verification",
+  reports: "report",
+  conversations: "account",
+  messages: "message",
+  payments: "receipt",
+};
 
 /** Who looks after something, as the list is narrowed by it. */
 export const assignments = ["me", "nobody", "somebody"] as const;

@@ -6,9 +6,9 @@ import {
   optionalId,
   optionalMemberId,
   paging,
-  typed,
 } from "../../wire/request-fields";
-import { rejectForm } from "../forms";
+import { longestReason } from "../forms";
+import { reasonsOnWire } from "../saved-replies/shapes";
 import type { Right } from "../team/rules";
 import {
   count,
@@ -25,7 +25,7 @@ import { requestStatuses } from "../../properties/shapes";
 import { verificationApplication } from "../../verification/shapes";
 
 /** A refusal with its reason. */
-export const refused = z.object({ id, reason: typed(rejectForm.shape.reason) });
+export const refused = z.object({ id, ...reasonsOnWire(longestReason) });
 
 /** The revision that was read: a decision names it, so that nothing is decided unread. */
 const revised = z.object({ revision: integer });

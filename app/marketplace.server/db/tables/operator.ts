@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DefaultTimestamp, Timestamp } from "./columns";
+import type { ReplyUse } from "~/contract/operator/saved-replies/rules";
+import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
+import type { Translations } from "./content";
 
 export interface ContactMessageTable {
   id: Generated<number>;
@@ -95,4 +97,16 @@ export interface ReviewNoteTable {
   operator_id: number | null;
   body: string;
   created_at: Timestamp;
+}
+
+/** What operators write often, kept (migration 0187). */
+export interface SavedReplyTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  body: string;
+  translations: DefaultJson<Translations<"text">>;
+  uses: ReplyUse[];
+  position: Generated<number>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
 }

@@ -15,7 +15,8 @@ export type OrderedTable =
   | "slider"
   | "homepage_section"
   | "report_reason"
-  | "verification_field";
+  | "verification_field"
+  | "saved_reply";
 
 /** Of what has no place of its own the newest question comes first, and of all else the oldest. */
 export const inOrder = (table: OrderedTable) =>

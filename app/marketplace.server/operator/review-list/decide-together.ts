@@ -1,21 +1,24 @@
 import { sql } from "kysely";
 import { decideTogether, operatorReviewAttempt } from "~/contract/operator/review-list/calls";
-import type {
-  BulkDecision,
-  KindDecidedTogether,
-  Outcome,
-  ReadItem,
+import {
+  type BulkDecision,
+  type KindDecidedTogether,
+  type Outcome,
+  type ReadItem,
+  replyUseOf,
 } from "~/contract/operator/review-list/rules";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { type Caller, handler, reply } from "../../http/handler";
-import { Invalid, NotFound, Refusal, StatusConflict } from "../../http/refusals";
+import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
 import type { Services } from "../../services";
 import { notifyEndedViewings } from "../../viewings/end-viewings";
 import { approveIn, rejectIn } from "../review";
 import { approveAdvertIn, rejectAdvertIn } from "../review-adverts";
 import { refuseIn, releaseIn } from "../review-held-messages";
 import { decideVerificationIn } from "../review-verifications";
+import { noReason, type Reason, readReason } from "../saved-replies/reason";
 import { itemsOf } from "./items";
 
 type Tx = Transaction<Tables>;
@@ -33,7 +36,7 @@ const deeds: Record<
   KindDecidedTogether,
   {
     approve: (deed: Deed) => Promise<unknown>;
-    refuse: (deed: Deed, reason: string) => Promise<unknown>;
+    refuse: (deed: Deed, reason: Reason) => Promise<unknown>;
   }
 > = {
   listings: {
@@ -52,10 +55,9 @@ const deeds: Record<
       rejectAdvertIn(tx, operator, read, reason, now),
   },
   verifications: {
-    approve: ({ tx, operator, read, now }) =>
-      decideVerificationIn(tx, operator, read, { kind: "verification.approved" }, now),
+    approve: ({ tx, operator, read, now }) => decideVerificationIn(tx, operator, read, null, now),
     refuse: ({ tx, operator, read, now }, reason) =>
-      decideVerificationIn(tx, operator, read, { kind: "verification.rejected", reason }, now),
+      decideVerificationIn(tx, operator, read, reason, now),
   },
   messages: {
     approve: ({ tx, services, operator, read }) => releaseIn(tx, services, operator, read.id),
@@ -69,30 +71,43 @@ export const decideTogetherHandler = handler(
   async (input, { caller, services }) => {
     const { attempt, decision } = input;
     const items = inOrder(input);
-    if (decision === "refuse" && items.some(({ reason }) => !reason))
-      throw new Invalid({ reason: "Please write a reason." });
+    const common = decision === "refuse" ? await commonReason(services, input, items) : noReason;
     await beginAttempt(services, caller, attempt, decision);
     for (const [place, item] of items.entries())
-      await decideOnce(services, caller, { attempt, place, decision, ...item });
+      await decideOnce(services, caller, { attempt, place, decision, ...item, common });
     if (decision === "refuse") await notifyEndedViewings(services);
     return reply(await outcomesOf(services.database, attempt));
   },
 );
 
 /** What is said of the same thing twice counts once. */
-function inOrder({ items, reason = "", reasons = [] }: Said) {
-  const found = new Map<string, { read: ReadItem; reason: string }>();
+function inOrder({ items, reasons }: Asked) {
+  const found = new Map<string, Item>();
   for (const [place, read] of items.entries()) {
     const name = `${read.kind} ${read.id}`;
-    if (!found.has(name)) found.set(name, { read, reason: reasons[place] || reason });
+    if (!found.has(name)) found.set(name, { read, own: reasons[place] ?? "" });
   }
   return [...found.values()];
 }
 
-interface Said {
-  items: ReadItem[];
-  reason?: string;
-  reasons?: (string | undefined)[];
+type Asked = ParsedInputOf<typeof decideTogether>;
+
+interface Item {
+  read: ReadItem;
+  /** The reason for it alone. */
+  own: string;
+}
+
+/** For those that have no reason of their own. @throws Invalid where one is needed, and none is said */
+async function commonReason(
+  { database }: Services,
+  { reason, saved_reply }: Asked,
+  items: Item[],
+): Promise<Reason> {
+  const without = items.filter(({ own }) => own === "");
+  if (without.length === 0) return noReason;
+  const uses = new Set(without.map(({ read }) => replyUseOf[read.kind]));
+  return readReason(database, { reason, saved_reply }, [...uses]);
 }
 
 /** @throws StatusConflict where the attempt was about something else, or somebody else's */
@@ -117,18 +132,18 @@ async function beginAttempt(
   if (!begun) throw new StatusConflict("attempt_of_something_else");
 }
 
-interface One {
+interface One extends Item {
   attempt: string;
   place: number;
   decision: BulkDecision;
-  read: ReadItem;
-  reason: string;
+  common: Reason;
 }
 
 /** The row of the attempt comes first: whoever sends it at the same time waits there, and finds it decided. */
 async function decideOnce(services: Services, operator: Caller, one: One) {
   const { database, clock, live } = services;
-  const { decision, read, reason } = one;
+  const { decision, read, own, common } = one;
+  const reason = own ? { text: own, translations: {} } : common;
   try {
     const people = await database.transaction().execute(async (tx) => {
       if (!(await note(tx, one, "decided", ""))) return null;

@@ -5,12 +5,14 @@ import {
   rejectBankReceipt,
   settlePayment,
 } from "~/contract/operator/payments/calls";
+import { longestReceiptReason } from "~/contract/operator/forms";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { notify } from "../../events/notify";
 import { done, handler } from "../../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
+import { readReason, reasonFor } from "../../operator/saved-replies/reason";
 import { givePackage } from "../../packages/give-package";
 import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
@@ -63,10 +65,12 @@ export const acceptBankReceiptHandler = handler(
 
 export const rejectBankReceiptHandler = handler(
   rejectBankReceipt,
-  async ({ id, reason, is_final }, { caller, services }) => {
+  async ({ id, is_final, ...words }, { caller, services }) => {
     const now = services.clock();
+    const said = await readReason(services.database, words, ["receipt"], longestReceiptReason);
     await services.database.transaction().execute(async (tx) => {
-      await openTransfer(tx, id);
+      const { member_id } = await openTransfer(tx, id);
+      const reason = await reasonFor(tx, said, member_id);
       const rejected = await tx
         .updateTable("payment_transaction")
         .set({ payment_status: "rejected", reject_reason: reason, updated_at: now })

@@ -9,7 +9,12 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decideTogether, operatorReviewList } from "~/contract/operator/review-list/calls";
 import { type BulkForm, validateBulk } from "~/contract/operator/review-list/forms";
-import { bulkDecisions, itemWord, readItemWord } from "~/contract/operator/review-list/rules";
+import {
+  bulkDecisions,
+  itemWord,
+  readItemWord,
+  replyUseOf,
+} from "~/contract/operator/review-list/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
@@ -32,6 +37,8 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { loadReplies } from "../replies/choices.server";
+import { ReasonFields } from "../replies/reason-fields";
 import { largeSize, listPath, readFilters } from "./filters";
 import { Subject } from "./review-table";
 
@@ -63,9 +70,11 @@ async function loadTicked(request: Request) {
   });
   if (items.length === 0) throw await redirectWithError(back, "review.decide.noneWaits");
   const number = formatNumber(items.length, language);
+  const uses = [...new Set(items.map(({ kind }) => replyUseOf[kind]))];
   return {
     title: t(`review.decide.${decision}`, { number }),
     ...{ decision, back, items },
+    replies: decision === "refuse" ? await loadReplies(request, uses) : [],
     /** Decided by somebody else since the list was read. */
     missing: asked.length - items.length,
     attempt: randomUUID(),
@@ -79,10 +88,10 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireOperator(request, "review");
   const submission = validateBulk(await readForm(request));
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const { attempt, decision, item, reason, reasons = [] } = submission.value;
+  const { attempt, decision, item, reason, saved_reply, reasons = [] } = submission.value;
   try {
     await upstream(request).call(decideTogether, {
-      ...{ attempt, decision, reason },
+      ...{ attempt, decision, reason, saved_reply },
       items: item.join(","),
       reasons: reasons.map((own) => own ?? ""),
     });
@@ -103,7 +112,8 @@ const rules = () =>
 /** One decision about everything that was ticked. */
 export default function DecideTogether() {
   const { t, i18n } = useTranslation();
-  const { title, decision, back, items, missing, attempt } = useLoaderData<typeof loader>();
+  const { title, decision, back, items, replies, missing, attempt } =
+    useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<BulkForm>({
     id: "decide",
     reply: useActionData<typeof action>()?.reply,
@@ -137,8 +147,9 @@ export default function DecideTogether() {
         </ul>
         {refuses ? (
           <>
-            <TextAreaField
-              field={fields.reason}
+            <ReasonFields
+              replies={replies}
+              fields={fields}
               label={t("review.decide.reasonForAll")}
               hint={t("operator.review.reasonHint")}
               rows={4}

@@ -7,13 +7,14 @@ import {
   removeReviewNote,
 } from "~/contract/operator/review-case/calls";
 import { validateNote } from "~/contract/operator/review-case/forms";
-import { type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
+import { replyUseOf, type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
 import { mayAs } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { loadReplies } from "../replies/choices.server";
 import { asked, caseHref, listPath, readFilters } from "./filters";
 
 /** Milliseconds that a page or a decision waits for what only stands beside it. */
@@ -36,15 +37,18 @@ const readCase = (request: Request, { kind, id }: Subject) => {
   return upstream(request).call(operatorReviewCase, { kind, id, next: 1, list_kind, ...rest });
 };
 
-/** What stands beside a decision: notes, who looks after it, what comes next. Null for roles that decide nothing here. */
+/** What stands beside a decision: saved replies, notes, who looks after it, what comes next. Null for roles that decide nothing here. */
 export async function loadDesk(request: Request, subject: Subject) {
   const { operator_role: role } = await requireOperator(request, "console");
   if (!mayAs(role, rightToDecide(subject.kind))) return null;
-  const found = await orNull(readCase(request, subject), patience);
+  const [found, replies] = await Promise.all([
+    orNull(readCase(request, subject), patience),
+    loadReplies(request, [replyUseOf[subject.kind]]),
+  ]);
   if (!found) return null;
   const filters = listBefore(request) ?? { kind: subject.kind };
   const { next, ...rest } = found;
-  return { ...rest, back: listPath(filters), next: next && caseHref(next, filters) };
+  return { ...rest, replies, back: listPath(filters), next: next && caseHref(next, filters) };
 }
 export type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>>;
 

@@ -70,7 +70,15 @@ export default function ReviewList() {
   const all = counts.reduce((sum, { found }) => sum + found, 0);
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.queue.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("operator.queue.lead")}
+        actions={
+          <TextLink href={operatorPaths.operatorSavedReplies()} icon="file-text">
+            {t("review.replies.title")}
+          </TextLink>
+        }
+      />
       <Tabs
         label={t("operator.queue.kinds")}
         tabs={[
