@@ -112,6 +112,7 @@ export const operatorPaths = {
   operatorListingsFile: (query?: Query) => withQuery("/operator/listings.csv", query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
+  operatorHealth: () => "/operator/health",
   operatorTextSettings: () => "/operator/text-settings",
   operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
   operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,

@@ -209,6 +209,7 @@ export default [
     operator("acts/:id", "act.tsx"),
     operator("security-log", "security-log.tsx"),
     operator("policy-reports", "policy-reports.tsx"),
+    operator("health", "health/health.tsx"),
     operator("payments", "payments.tsx"),
     operator("payments/:id", "payment.tsx"),
     operator("payment-settings", "payment-settings.tsx"),

@@ -25,6 +25,7 @@ import { ShownFiles } from "./media/shown-files";
 import { signatureFor } from "./media/signed-address";
 import { clamavScanner } from "./media/virus-scanner";
 import { withSealedFiles } from "./media/sealed-storage";
+import { noteFault } from "./operator/health/faults";
 import { ensureOperator } from "./operator/ensure-operator";
 import { openGateways } from "./payments/gateways-in-use";
 import { firebaseSender } from "./push/firebase-messaging";
@@ -138,13 +139,18 @@ export async function createMarketplace(options: MarketplaceOptions) {
       siteName: () => companyName(database),
       logger,
     }),
-    directMail: createDirectMail(() => services.mailer),
+    directMail: createDirectMail(
+      () => services.mailer,
+      undefined,
+      ({ kind = "" }, reason) => noteFault(services, { area: "letter", subject: kind, reason }),
+    ),
     outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
     live: await openLiveStreams(database, notices, logger),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),
       logger,
+      onFailure: (reason) => noteFault(services, { area: "text", subject: "", reason }),
     }),
     verifyIdToken:
       options.firebase &&
@@ -169,7 +175,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
       options.serviceAccount &&
       firebaseSender({ fetchOutside, clock, logger }, options.serviceAccount),
     pushServices: options.pushServices ?? [],
+    dataFolder,
     outboxFolder: join(dataFolder, "outbox"),
+    carriers: {
+      mail: options.mail.smtpUrl !== undefined,
+      text: options.twilio !== undefined,
+    },
     logger,
     clock,
     secret,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { TestChannel } from "~/contract/operator/health/rules";
 import type { LimitName } from "./http/rate-limits";
 import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { ChangeFollower } from "./changes";
@@ -55,6 +56,10 @@ export interface Services {
   tellApp?: TellApp;
   /** Origins of push services besides those of the browsers. */
   pushServices: readonly string[];
+  /** Where everything local is kept. */
+  dataFolder: string;
+  /** Whether somebody is set up to carry letters and text messages; else they stay in the outbox. */
+  carriers: Record<TestChannel, boolean>;
   /** Where mail and text messages go that no provider takes. */
   outboxFolder: string;
   logger: Logger;

@@ -10,6 +10,7 @@ function mailServer({ awayFor }: { awayFor: number }) {
   const mailer: Mailer = {
     sender: () => Promise.resolve({ name: "", address: "" }),
     check: () => Promise.resolve(),
+    tryOut: () => Promise.resolve({ outcome: "taken", answer: "" }),
     send({ subject }) {
       tried.push(subject);
       return tried.length > awayFor

@@ -139,6 +139,38 @@ test.each(["a mail server", "the outbox"])("files go with a letter to %s", async
   expect(Buffer.from(part.split("\r\n\r\n")[1] ?? "", "base64")).toEqual(content);
 });
 
+test.each<[string, SMTPServerOptions, string, string, RegExp]>([
+  ["takes it", {}, "door:p%40ss@", "taken", /^250 /],
+  ["knows another password", {}, "door:wrong@", "signIn", /535/],
+  [
+    "refuses the address",
+    { onRcptTo: (_, __, callback) => callback(new Error("No such user here")) },
+    "",
+    "refused",
+    /No such user here/,
+  ],
+])("a letter tried out at a server that %s", async (_, options, user, outcome, words) => {
+  const { port } = await startServer(options);
+  const tried = await mailerTo(`smtp://${user}127.0.0.1:${port}`).tryOut({
+    to: "zoe@example.org",
+    ...reset,
+  });
+  expect(tried).toEqual({ outcome, answer: expect.stringMatching(words) as string });
+});
+
+test("a letter tried out where no server is", async () => {
+  const { port } = await startServer();
+  await new Promise<void>((resolve) => server!.close(() => resolve()));
+  server = undefined;
+  const letter = { to: "zoe@example.org", ...reset };
+  expect(await mailerTo(`smtp://127.0.0.1:${port}`).tryOut(letter)).toMatchObject({
+    outcome: "unreachable",
+  });
+  const mailer = createMailer({ outboxFolder: folder, from, siteName, logger });
+  expect(await mailer.tryOut(letter)).toEqual({ outcome: "outbox", answer: "" });
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
 test("an outbox that cannot be written is a fault", async () => {
   writeFileSync(join(folder, "file"), "");
   const mailer = createMailer({

@@ -89,7 +89,11 @@ test("after three days an event is given up, and the log names it without its wo
   );
   expect(JSON.stringify(error.mock.calls)).not.toContain("Late");
   error.mockRestore();
-  expect(await owed()).toEqual([]);
+  // Operators can send it again, nobody tries it by itself.
+  expect(await owed()).toMatchObject([{ id: late!.id, given_up_at: clock.now }]);
+  mailIsBack();
+  waitMinutes(5 * 60);
+  expect(await tryAgain()).toBe(0);
 });
 
 test("what did not happen is not told of", async () => {

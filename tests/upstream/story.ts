@@ -305,6 +305,9 @@ export async function tellStory(opened: Open) {
   await say("delete_project", { id: development.id });
   await say("operator/text-settings");
   await say("operator/text-settings/save");
+  await say("operator/health/send-again", { number: undefined });
+  await say("operator/health/test");
+  await say("operator/health");
   const { id: district } = (await say("operator/districts/save")).data as { id: number };
   await say("get-districts", { id: String(district) });
   await say("operator/districts/remove", { id: district });

@@ -101,6 +101,13 @@ const atGateway = /http:\/\/127\.0\.0\.1:\d+[^\s"'<]*/g;
 const ofPayment =
   /\b(?:(?:cs_test|pi|re|ch|evt|order|pay)_\w+|BT-[0-9A-F]{10}|ds-[\w-]+|transfer-[\w-]+|[0-9A-Z]{17})\b/g;
 
+const measured = new Set([
+  // Sign-ins over HTTP are no screen's of ours, and told of less often (account/known-devices.ts).
+  "unread_notifications",
+  // What the machine does meanwhile.
+  ...["to_send", "to_send_since", "free_bytes", "size_bytes", "connections"],
+]);
+
 /** Without what differs from one marketplace to the next: times and secrets. */
 export function comparable(value: unknown): unknown {
   if (typeof value === "string")
@@ -119,8 +126,7 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      // Sign-ins over HTTP are no screen's of ours, and told of less often (account/known-devices.ts).
-      key === "unread_notifications" ? "a count" : comparable(inner),
+      measured.has(key) ? "a count" : comparable(inner),
     ]),
   );
 }

@@ -283,6 +283,7 @@ const addresses: Record<
     operatorPaths.operatorDistrict("new", { area: "1,2" }),
     "operator/district.tsx",
   ],
+  operatorHealth: [operatorPaths.operatorHealth(), "operator/health/health.tsx"],
   operatorTextSettings: [operatorPaths.operatorTextSettings(), "operator/text-settings.tsx"],
   operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [operatorPaths.operatorMembers({ search: "a b" }), "operator/members.tsx"],

@@ -31,6 +31,7 @@ import { operatorMembersCalls } from "./members/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
 import { operatorExportsCalls } from "./exports/calls";
+import { operatorHealthCalls } from "./health/calls";
 import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
@@ -283,6 +284,7 @@ export const operatorCalls = [
   ...operatorOpeningCalls,
   ...operatorExportsCalls,
   ...operatorTransfersCalls,
+  ...operatorHealthCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -20,6 +20,7 @@ import type {
   SentWordsTable,
 } from "./tables/chat";
 import type { DeliveryTable } from "./tables/deliveries";
+import type { FaultTable, JobRunTable, SendingTestTable } from "./tables/health";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
   ArticleCategoryTable,
@@ -179,6 +180,7 @@ export interface Tables {
   district_name: DistrictNameTable;
   facility: FacilityTable;
   faq: FaqTable;
+  fault: FaultTable;
   favourite: FavouriteTable;
   shortlist: ShortlistTable;
   shortlist_home: ShortlistHomeTable;
@@ -201,6 +203,7 @@ export interface Tables {
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;
+  job_run: JobRunTable;
   language: LanguageTable;
   listing_before_edit: ListingBeforeEditTable;
   listing_confirmation: ListingConfirmationTable;
@@ -261,6 +264,7 @@ export interface Tables {
   saved_reply: SavedReplyTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
+  sending_test: SendingTestTable;
   sent_words: SentWordsTable;
   site_page: SitePageTable;
   site_page_version: SitePageVersionTable;

@@ -32,8 +32,12 @@ export interface Channel {
   /**
    * Tells a reader of an event. The id is the same for each try. Moot: there is nothing to tell any more, or
    * no way to; failed: it is to be tried again.
+   * @throws NotHandedOver the same, where operators can be told why
    */
   deliver(event: Event, reader: Reader, id: string): Promise<Outcome>;
 }
+
+/** Nobody took it, for now; the message says why. */
+export class NotHandedOver extends Error {}
 
 export type Outcome = "delivered" | "moot" | "failed";

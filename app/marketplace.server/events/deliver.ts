@@ -2,13 +2,22 @@ import { sql } from "kysely";
 import type { Event } from "~/contract/events";
 import { pushChannel } from "../push/push-channel";
 import type { Services } from "../services";
-import type { Channel, ChannelName, Outcome, Reader } from "./channel";
+import { withoutAddresses } from "../operator/health/without-addresses";
+import {
+  type Channel,
+  type ChannelName,
+  NotHandedOver,
+  type Outcome,
+  type Reader,
+} from "./channel";
 import { letterChannel } from "./letters";
 
 /** Claimed, and under way, at once. */
 const atOnce = 20;
 const minute = 60_000;
 const givenUpAfter = 72 * 60 * minute;
+/** So long operators can send again a letter that was given up. */
+const givenUpKept = 14 * 24 * 60 * minute;
 
 /** What goes to thousands at once is delivered by itself, so that nothing else waits for it. */
 type Lane = "single" | "bulk";
@@ -54,6 +63,8 @@ async function deliverBy(
     try {
       return await deliverOne(services, channel, owed);
     } catch (error) {
+      await noteFailure(services, owed, error as Error).catch((err: Error) => failures.push(err));
+      if (error instanceof NotHandedOver) return "failed";
       const { id, kind } = owed;
       services.logger.error({ err: error, id, kind, channel: channel.name }, "an event is stuck");
       failures.push(error as Error);
@@ -149,18 +160,41 @@ async function deliverOne({ database }: Services, channel: Channel, owed: Owed) 
   return outcome;
 }
 
-/** Gives up what is three days late or of no use any more, and forgets what is owed to closed accounts. */
+/** What operators read of a delivery that failed. */
+const noteFailure = ({ database }: Services, { id }: Owed, { message }: Error) =>
+  database
+    .updateTable("delivery")
+    .set({ failure: withoutAddresses(message) })
+    .where("id", "=", id)
+    .execute();
+
+/**
+ * Gives up what is three days late or of no use any more, and forgets what is owed to closed accounts. Letters that
+ * are only late stay for operators to send again.
+ */
 async function giveUp({ database, clock, logger }: Services) {
   const now = clock();
-  const late = await database
+  const isLate = sql<boolean>`(given_up_at is null and created_at <= ${givenUpBefore(now)})`;
+  const facts = ["id", "kind", "channel", "tries", "created_at"] as const;
+  const dropped = await database
     .deleteFrom("delivery")
     .where((build) =>
-      build.or([build("created_at", "<=", givenUpBefore(now)), build.not(isUseful(now))]),
+      build.or([build.and([isLate, build("channel", "<>", "letter")]), build.not(isUseful(now))]),
     )
-    .returning(["id", "kind", "channel", "tries", "created_at"])
+    .returning(facts)
     .execute();
-  for (const { created_at, ...owed } of late)
+  const late = await database
+    .updateTable("delivery")
+    .set({ given_up_at: now })
+    .where(isLate)
+    .returning(facts)
+    .execute();
+  for (const { created_at, ...owed } of [...dropped, ...late])
     logger.error({ ...owed, owedSince: created_at }, "an event was given up");
+  await database
+    .deleteFrom("delivery")
+    .where("given_up_at", "<=", new Date(now.getTime() - givenUpKept))
+    .execute();
   await database
     .deleteFrom("delivery")
     .where(sql<boolean>`not ${ofNobodyGone}`)

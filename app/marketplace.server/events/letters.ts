@@ -51,7 +51,7 @@ import { alertLetters } from "../saved-searches/alert-letters";
 import type { Services } from "../services";
 import { confirmationLink } from "../listings/confirmation-token";
 import { calendarFile, viewingLink } from "../viewings/calendar-file";
-import type { Channel } from "./channel";
+import { type Channel, NotHandedOver } from "./channel";
 import { receiptLetter, wordsOfPayment } from "./payment-letters";
 
 /** A letter as versions before this one wrote it down, whole (migration 0043). */
@@ -82,13 +82,13 @@ export function letterChannel(services: Services): Channel {
   };
 }
 
-/** @throws what is no fault of the mail server's */
+/** @throws NotHandedOver, or what is no fault of the mail server's */
 async function handOver({ mailer }: Services, letter: Letter & { to: string }) {
   try {
     await mailer.send(letter);
-    return "delivered";
+    return "delivered" as const;
   } catch (error) {
-    if (error instanceof MailError) return "failed";
+    if (error instanceof MailError) throw new NotHandedOver(error.reason, { cause: error });
     throw error;
   }
 }

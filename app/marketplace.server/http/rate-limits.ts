@@ -30,6 +30,7 @@ export const limits = {
   invitation: { per: "network address", tries: 60, within: hours(1) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
+  testSending: { per: "member", tries: 6, within: hours(1) },
   policyReports: { per: "network address", tries: 60, within: hours(1) },
   contact: { per: "network address", tries: 5, within: hours(1) },
   // Counted by owners, not by tries (properties/contacts.ts).

@@ -5,6 +5,7 @@ import { endStaleTokens } from "../account/tokens";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
 import { repeatedWithin } from "../chat/repeated-words";
 import { limits, waits } from "../http/rate-limits";
+import { forgetFaults } from "../operator/health/faults";
 import type { Services } from "../services";
 
 const longestWindow =
@@ -18,7 +19,7 @@ const attemptDays = 30;
 
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address, invitations,
- * registrations that nobody confirmed, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
+ * registrations that nobody confirmed, faults, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
  * every process knows it, and who saw what, and whose contacts, on days before yesterday. Most hold
  * addresses, or what was made of them, which are kept no longer than needed.
  */
@@ -49,6 +50,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .deleteFrom("review_attempt")
     .where("created_at", "<=", new Date(now.getTime() - attemptDays * 24 * 60 * 60_000))
     .execute();
+  await forgetFaults(database, now);
   await database
     .deleteFrom("policy_report")
     .where("last_at", "<=", new Date(now.getTime() - policyReportDays * 24 * 60 * 60_000))

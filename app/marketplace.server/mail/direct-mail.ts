@@ -20,6 +20,7 @@ const pausesBetweenTries = [2_000, 15_000, 60_000];
 export function createDirectMail(
   mailer: () => Mailer,
   pauses: readonly number[] = pausesBetweenTries,
+  onGivenUp: (letter: Pick<Letter, "kind">, reason: string) => Promise<void> = async () => {},
 ): DirectMail {
   const underWay = new Set<Promise<void>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -35,7 +36,7 @@ export function createDirectMail(
       await mailer().send(letter);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      if (pause === undefined || isClosed) return;
+      if (pause === undefined || isClosed) return onGivenUp(letter, error.reason);
       const timer = setTimeout(() => {
         waiting.delete(timer);
         begin(letter, later);

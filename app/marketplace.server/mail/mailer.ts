@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { type Logger } from "pino";
+import type { TestOutcome } from "~/contract/operator/health/rules";
 import { writeFileAtomically } from "../media/write-file-atomically";
 import { letterWithSiteName } from "./site-name";
 
@@ -29,15 +30,28 @@ export interface Mailer {
   sender(): Promise<{ name: string; address: string }>;
   /** @throws MailError when the letter could not be handed over */
   send(letter: Letter & { to: string }): Promise<void>;
+  /** Sends a letter that holds nothing secret, and tells what the mail server said to it. */
+  tryOut(letter: Letter & { to: string }): Promise<TriedOut>;
   /** @throws MailError saying why mail cannot be sent */
   check(): Promise<void>;
 }
 
+/** What became of a test, with the words of whoever was to carry it. */
+export interface TriedOut {
+  outcome: TestOutcome;
+  answer: string;
+}
+
 /** Mail cannot be sent; the message is for operators, not for visitors. */
 export class MailError extends Error {
+  /** Why not. */
+  readonly reason: string;
+
   constructor(message: string, cause: unknown) {
-    super(`${message}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${message}: ${reason}`, { cause });
     this.name = "MailError";
+    this.reason = reason;
   }
 }
 
@@ -59,42 +73,55 @@ export function createMailer(settings: MailSettings): Mailer {
   const { smtpUrl, requireTls, outboxFolder, siteName, logger } = settings;
   const from = senderIn(settings.from);
   const { deliver, check } = smtpUrl ? bySmtp(smtpUrl, requireTls) : intoFolder(outboxFolder);
+
+  async function handOver(letter: Letter & { to: string }) {
+    const { to, replyTo, id, unsubscribe, calendar, attachments } = letter;
+    const site = await siteName();
+    const { subject, text, html } = letterWithSiteName(site, letter);
+    return deliver({
+      from: { ...from, name: from.name || site },
+      // As an object: in a plain string a comma would add another recipient.
+      to: { name: "", address: to },
+      replyTo,
+      subject: subject.replace(/\s+/g, " ").trim(),
+      text,
+      html,
+      icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
+      attachments: attachments?.map(({ fileName, ...file }) => ({ ...file, filename: fileName })),
+      ...(id && { messageId: `<${id}@${hostOf(from.address)}>` }),
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(unsubscribe && {
+          "List-Unsubscribe": `<${unsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
     async send(letter) {
-      const { kind, to, replyTo, id, unsubscribe, calendar, attachments } = letter;
+      const { kind, id } = letter;
       try {
-        const site = await siteName();
-        const { subject, text, html } = letterWithSiteName(site, letter);
-        await deliver({
-          from: { ...from, name: from.name || site },
-          // As an object: in a plain string a comma would add another recipient.
-          to: { name: "", address: to },
-          replyTo,
-          subject: subject.replace(/\s+/g, " ").trim(),
-          text,
-          html,
-          icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
-          attachments: attachments?.map(({ fileName, ...file }) => ({
-            ...file,
-            filename: fileName,
-          })),
-          ...(id && { messageId: `<${id}@${hostOf(from.address)}>` }),
-          headers: {
-            "Auto-Submitted": "auto-generated",
-            ...(unsubscribe && {
-              "List-Unsubscribe": `<${unsubscribe}>`,
-              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-            }),
-          },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
+        await handOver(letter);
         logger.info({ kind, letter: id }, "mail sent");
       } catch (error) {
         const failure = failureOf(error);
         logger.error({ ...failure, kind, letter: id }, "mail could not be sent");
         throw new MailError("The mail could not be sent", failure.reason);
+      }
+    },
+    async tryOut(letter) {
+      try {
+        const answer = await handOver(letter);
+        logger.info({ kind: letter.kind }, "mail sent");
+        return { outcome: smtpUrl ? "taken" : "outbox", answer };
+      } catch (error) {
+        logger.error({ ...failureOf(error), kind: letter.kind }, "mail could not be sent");
+        return { outcome: outcomeOf(error), answer: wordsOf(error) };
       }
     },
     async check() {
@@ -104,6 +131,26 @@ export function createMailer(settings: MailSettings): Mailer {
     },
   };
 }
+
+/** What kept a letter from being sent, by the codes of nodemailer and of the system below it. */
+function outcomeOf(error: unknown): TestOutcome {
+  if (!(error instanceof Error)) return "failed";
+  const { code = "", responseCode }: SMTPConnection.SMTPError = error;
+  if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return "unknownHost";
+  if (code === "EAUTH" || code === "ENOAUTH") return "signIn";
+  if (responseCode !== undefined) return "refused";
+  if (code === "ETLS" || /certificate|ssl|tls/i.test(`${code} ${error.message}`))
+    return "unencrypted";
+  return ["ECONNECTION", "ECONNREFUSED", "ESOCKET", "ETIMEDOUT", "EHOSTUNREACH"].includes(code)
+    ? "unreachable"
+    : "failed";
+}
+
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error);
+  const { response, message }: SMTPConnection.SMTPError = error;
+  return response ?? message;
+};
 
 /**
  * What the log says of a letter that could not be handed over. A mail server may repeat the letter in its
@@ -137,9 +184,7 @@ function bySmtp(url: string, requireTLS = false) {
     socketTimeout: 20_000,
   });
   return {
-    deliver: async (letter: SendMailOptions) => {
-      await transport.sendMail(letter);
-    },
+    deliver: async (letter: SendMailOptions) => (await transport.sendMail(letter)).response,
     check: async () => {
       await transport.verify();
     },
@@ -160,6 +205,7 @@ function intoFolder(folder: string) {
         join(folder, `${time}-${randomBytes(4).toString("hex")}.eml`),
         message,
       );
+      return "";
     },
     check: async () => {
       await open();

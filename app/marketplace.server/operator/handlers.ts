@@ -69,6 +69,9 @@ import {
   withdrawInvitationHandler,
 } from "./invitations";
 import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler } from "./team";
+import { operatorHealthHandler } from "./health/health";
+import { sendLettersAgainHandler } from "./health/letters";
+import { testSendingHandler } from "./health/test-sending";
 import { operatorOpeningHandler } from "./opening";
 import { operatorWaitingHandler } from "./waiting";
 
@@ -82,6 +85,9 @@ export const operatorHandlers = [
   acceptInvitationHandler,
   operatorWaitingHandler,
   operatorOpeningHandler,
+  operatorHealthHandler,
+  sendLettersAgainHandler,
+  testSendingHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,
   operatorReviewListHandler,

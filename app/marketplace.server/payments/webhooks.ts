@@ -15,6 +15,7 @@ import {
   GatewayUnavailable,
   UnreadableEvent,
 } from "./gateways/gateway";
+import { noteFault } from "../operator/health/faults";
 import { applyEvent } from "./apply-event";
 
 /** So long after a notice first came the payment that it is of may still be written down; after that it is not ours. */
@@ -66,17 +67,27 @@ async function signedEvent(services: Services, name: GatewayName, body: RawBody)
     return await gateway.readEvent(body, services.clock());
   } catch (error) {
     if (error instanceof BadSignature) {
-      countNotice(name, "not signed");
+      await refusedNotice(services, name, "not signed");
       services.logger.warn({ gateway: name, why: error.message }, "a notice was not signed");
       throw new Refusal(401, "signature_wrong");
     }
     if (error instanceof UnreadableEvent) {
-      countNotice(name, "unreadable");
+      await refusedNotice(services, name, "unreadable");
       services.logger.warn({ gateway: name, why: error.message }, "a notice could not be read");
       throw new Refusal(400, "unreadable");
     }
     throw away(services, name, error);
   }
+}
+
+/** Operators read of it: a key that was changed at the gateway alone shows in nothing else. */
+async function refusedNotice(
+  services: Services,
+  gateway: GatewayName,
+  outcome: "not signed" | "unreadable",
+) {
+  countNotice(gateway, outcome);
+  await noteFault(services, { area: "notice", subject: gateway, reason: outcome });
 }
 
 /** The gateway tells it again when it can be asked. */

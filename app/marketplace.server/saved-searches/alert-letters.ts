@@ -24,11 +24,11 @@ const homesInLetter = 20;
 export function alertLetters(services: Services) {
   let money: Promise<MoneySettings> | undefined;
   return {
-    /** One without homes, or whose search is gone or silent, is not sent. */
+    /** One without homes, or whose search is gone or silent, is not sent. @throws what `send` throws */
     async deliver(
       { searchId, alertId }: SearchMatchEvent,
       reader: Reader,
-      send: (letter: Letter) => Promise<"delivered" | "failed">,
+      send: (letter: Letter) => Promise<"delivered">,
     ): Promise<Outcome> {
       const search = await audibleSearch(services.database, searchId);
       if (!search) return "moot";
@@ -36,7 +36,7 @@ export function alertLetters(services: Services) {
       money ??= moneySettings(services.database);
       const outcome =
         told.length > 0 ? await send(write(services, reader, search, told, await money)) : "moot";
-      if (outcome !== "failed") await giveBack(services.database, alertId, told, unmatched);
+      await giveBack(services.database, alertId, told, unmatched);
       return outcome;
     },
   };

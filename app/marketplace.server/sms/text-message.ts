@@ -1,3 +1,5 @@
+import type { TriedOut } from "../mail/mailer";
+
 interface TextMessage {
   /** Digits with country code and no `+`. */
   to: string;
@@ -11,6 +13,8 @@ export interface SmsGateway {
    * @throws SmsError when the message could not be handed over
    */
   send(message: TextMessage, requestId?: string): Promise<void>;
+  /** Sends a message that holds nothing secret, and tells what the provider said to it. */
+  tryOut(message: TextMessage): Promise<TriedOut>;
 }
 
 /** The message was not taken; the words are for operators, not for visitors. */
@@ -20,6 +24,8 @@ export class SmsError extends Error {
     /** The number cannot get text messages: trying again is of no use. */
     readonly wrongNumber = false,
     options?: ErrorOptions,
+    /** With what status the provider refused it; none when it did not answer. */
+    readonly status?: number,
   ) {
     super(message, options);
     this.name = "SmsError";

@@ -40,6 +40,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   chat_settings: () => operatorPaths.operatorChatSettings(),
   listing_settings: () => operatorPaths.operatorListingSettings(),
   text_settings: () => operatorPaths.operatorTextSettings(),
+  mail: () => operatorPaths.operatorHealth(),
   page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
   district: () => operatorPaths.operatorDistricts(),
   feed: operatorPaths.operatorFeed,
@@ -55,6 +56,7 @@ function settingTitle(kind: string, id: number, name: string) {
     "chat_settings",
     "listing_settings",
     "text_settings",
+    "mail",
   ].includes(kind)
     ? name
     : "";

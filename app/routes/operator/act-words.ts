@@ -19,6 +19,7 @@ export const actSubjects = [
   "chat_settings",
   "listing_settings",
   "text_settings",
+  "mail",
   "category",
   "parameter",
   "facility",
@@ -80,6 +81,8 @@ export const actTones = {
   release_case: "neutral",
   export: "neutral",
   hand_over: "neutral",
+  test: "neutral",
+  send_again: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

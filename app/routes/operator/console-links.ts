@@ -165,6 +165,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
   {
     key: "logs",
     links: [
+      { page: "health", right: "settings", href: operatorPaths.operatorHealth(), icon: "zap" },
       { page: "acts", right: "log", href: operatorPaths.operatorActs(), icon: "list" },
       {
         page: "securityLog",

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { operatorWaiting } from "~/contract/operator/calls";
+import { operatorHealth } from "~/contract/operator/health/calls";
 import { operatorOpening } from "~/contract/operator/opening/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
@@ -8,6 +9,7 @@ import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { healthLines } from "./health/lines.server";
 import { loadMarketFigures } from "./market-figures.server";
 
 /** Milliseconds that what waits is held up by what stands around it. */
@@ -19,12 +21,13 @@ export async function loadStart(request: Request) {
   if (["kind", "state", "page"].some((name) => searchParams.has(name)))
     throw redirect(`${operatorPaths.operatorReview()}${search}`);
   const { operator_role: role } = await requireOperator(request, "console");
-  const [t, language, queues, opening, figures] = await Promise.all([
+  const [t, language, queues, opening, figures, health] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorWaiting),
     orNull(upstream(request).call(operatorOpening), patience),
     mayAs(role, "figures") ? orNull(loadMarketFigures(request), patience) : null,
+    mayAs(role, "settings") ? orNull(upstream(request).call(operatorHealth), patience) : null,
   ]);
   const waiting = queues
     .filter((queue) => queue.waiting > 0)
@@ -39,5 +42,6 @@ export async function loadStart(request: Request) {
     hasQueues: queues.length > 0,
     waiting,
     figures,
+    health: health && healthLines(t, language, health),
   };
 }

@@ -26,6 +26,7 @@ import { PaymentAmount } from "~/ui/payment-amount";
 import { Table } from "~/ui/table";
 import { BeforeOpening } from "./before-opening";
 import type { loader as consoleLoader } from "./console";
+import { HealthLines } from "./health/health-lines";
 import { groupsOf } from "./console-links";
 import { queuePath } from "./queues";
 import { loadStart } from "./start.server";
@@ -50,12 +51,18 @@ const icons: Record<WaitingQueue, IconName> = {
 /** What waits for the operator who reads it, or where they work. */
 export default function Start() {
   const { t } = useTranslation();
-  const { title, missing, hasQueues, waiting, figures } = useLoaderData<typeof loader>();
+  const { title, missing, hasQueues, waiting, figures, health } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.start.lead")} />
       <BeforeOpening steps={missing} />
       {hasQueues ? <WhatWaits waiting={waiting} /> : <OwnPages />}
+      {health ? (
+        <section aria-labelledby="health" className="stack">
+          <h2 id="health">{t("health.title")}</h2>
+          <HealthLines lines={health} />
+        </section>
+      ) : null}
       {figures ? <MarketFigures figures={figures} /> : null}
     </div>
   );

@@ -28,6 +28,9 @@ export const requests: Samples["requests"] = {
   "operator/waiting": {},
   "operator/opening": {},
   "operator/exports": { list: "members", row_count: 412 },
+  "operator/health": {},
+  "operator/health/send-again": { number: 812 },
+  "operator/health/test": { channel: "mail" },
   "operator/figures": { days: "7" },
   "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/review": {
@@ -103,6 +106,57 @@ export const requests: Samples["requests"] = {
 
 export const answers: Samples["answers"] = {
   "operator/opening": { data: [{ step: "packages" }] },
+  "operator/health": {
+    data: {
+      letters: {
+        to_send: 2,
+        failing: 1,
+        given_up: 0,
+        to_send_since: time,
+        list: [
+          {
+            number: 812,
+            kind: "listing.approved",
+            member_id: 4,
+            email: "asha@people.example",
+            created_at: time,
+            tries: 3,
+            failure: "The mail server refused it at RCPT TO with 550",
+            is_given_up: false,
+          },
+        ],
+      },
+      faults: [
+        {
+          area: "notice",
+          subject: "Stripe",
+          reason: "not signed",
+          fault_count: 3,
+          last_at: time,
+        },
+      ],
+      jobs: [
+        {
+          name: "expire-adverts",
+          ended_at: time,
+          failed_at: null,
+          failure: "",
+          next_at: time,
+          is_failing: false,
+          is_late: false,
+        },
+      ],
+      disk: { free_bytes: 40_000_000_000, total_bytes: 100_000_000_000 },
+      database: { version: "18.0", size_bytes: 12_000_000, connections: 9, most_connections: 100 },
+      backup_at: null,
+      mail: {
+        is_set_up: true,
+        sender: "no-reply@homes.example",
+        test: { tested_at: time, outcome: "taken", answer: "250 OK" },
+      },
+      text: { is_set_up: false, test: null },
+    },
+  },
   "operator/waiting": {
     data: [
       { queue: "listings", waiting: 3, oldest_at: "2026-11-02T08:30:00.000Z" },

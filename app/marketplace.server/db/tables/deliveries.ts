@@ -16,4 +16,7 @@ export interface DeliveryTable {
   useful_until: Timestamp | null;
   claimed_at: Timestamp | null;
   tries: Generated<number>;
+  failure: string | null;
+  /** Null: it is still tried. */
+  given_up_at: Timestamp | null;
 }

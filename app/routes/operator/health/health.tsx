@@ -1,0 +1,177 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMessage } from "~/i18n/messages";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import listingsUrl from "~/styles/listings.css?url";
+import { Badge } from "~/ui/badge";
+import { DefinitionList } from "~/ui/definition-list";
+import { Disclosure } from "~/ui/disclosure";
+import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { HealthLines } from "./health-lines";
+import { changeHealth, loadHealth } from "./health.server";
+import { Letters, Lost } from "./letters";
+import { SendingTests } from "./sending-tests";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadHealth(request);
+
+export const action = ({ request }: ActionFunctionArgs) => changeHealth(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Whether everything works that nobody looks at. */
+export default function Health() {
+  const { t } = useTranslation();
+  const say = useMessage();
+  const { title, lines } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { refused?: string } | undefined;
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("health.lead")} />
+      {answer?.refused ? <Notice tone="danger">{say(answer.refused)}</Notice> : null}
+      <HealthLines lines={lines} />
+      <Letters />
+      <Lost />
+      <SendingTests />
+      <Jobs />
+      <Notices />
+      <Server />
+    </div>
+  );
+}
+
+/** Those that failed or are late, and all of them. */
+function Jobs() {
+  const { t } = useTranslation();
+  const { jobs } = useLoaderData<typeof loader>();
+  const troubled = jobs.filter(({ is_failing, is_late }) => is_failing || is_late);
+  const title = t("health.jobs.title");
+  return (
+    <section aria-labelledby="jobs" className="stack">
+      <div>
+        <h2 id="jobs">{title}</h2>
+        <p>{t("health.jobs.lead")}</p>
+      </div>
+      {troubled.length > 0 ? <JobsTable title={title} jobs={troubled} /> : null}
+      <Disclosure summary={t("health.jobs.all")}>
+        <JobsTable title={t("health.jobs.all")} jobs={jobs} />
+      </Disclosure>
+    </section>
+  );
+}
+
+type Jobs = SerializeFrom<typeof loader>["jobs"];
+
+function JobsTable({ title, jobs }: { title: string; jobs: Jobs }) {
+  const { t } = useTranslation();
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: "name", label: t("health.jobs.name") },
+        { key: "ended", label: t("health.jobs.last") },
+        { key: "failed", label: t("health.jobs.failed") },
+        { key: "next", label: t("health.jobs.next") },
+      ]}
+      rows={jobs.map(({ name, ended, failed, failure, next, is_failing, is_late }) => ({
+        key: name,
+        cells: {
+          name: (
+            <span className="listing-cell-words">
+              <span className="cluster">
+                {t(`health.jobs.what.${name}`)}
+                {is_failing ? <Badge tone="danger">{t("health.jobs.isFailing")}</Badge> : null}
+                {is_late ? <Badge tone="danger">{t("health.jobs.isLate")}</Badge> : null}
+              </span>
+            </span>
+          ),
+          ended: ended || t("health.jobs.never"),
+          failed: failed ? (
+            <span className="listing-cell-words">
+              {failed}
+              <small>
+                <bdi dir="ltr">{failure}</bdi>
+              </small>
+            </span>
+          ) : (
+            t("health.jobs.never")
+          ),
+          next,
+        },
+      }))}
+    />
+  );
+}
+
+/** What gateways told that was refused. */
+function Notices() {
+  const { t } = useTranslation();
+  const { notices } = useLoaderData<typeof loader>();
+  const title = t("health.notices.title");
+  return (
+    <section aria-labelledby="notices" className="stack">
+      <h2 id="notices">{title}</h2>
+      {notices.length > 0 ? (
+        <>
+          <p>{t("health.notices.lead")}</p>
+          <Table
+            caption={title}
+            columns={[
+              { key: "gateway", label: t("health.faults.what") },
+              { key: "why", label: t("health.faults.why") },
+              { key: "count", label: t("health.faults.count"), numeric: true },
+              { key: "last", label: t("health.faults.last") },
+            ]}
+            rows={notices.map(({ subject, reason, fault_count, last }) => ({
+              key: `${subject} ${reason}`,
+              cells: {
+                gateway: <bdi>{subject}</bdi>,
+                why: t(`health.notices.${reason === "not signed" ? "notSigned" : "unreadable"}`),
+                count: fault_count,
+                last,
+              },
+            }))}
+          />
+        </>
+      ) : (
+        <p>{t("health.notices.none")}</p>
+      )}
+    </section>
+  );
+}
+
+function Server() {
+  const { t } = useTranslation();
+  const { lines, connections } = useLoaderData<typeof loader>();
+  const said = (key: string) => <bdi>{lines.find((line) => line.key === key)?.text}</bdi>;
+  return (
+    <section aria-labelledby="server" className="stack">
+      <h2 id="server">{t("health.server.title")}</h2>
+      <DefinitionList
+        items={[
+          { term: t("health.line.disk"), detail: said("disk") },
+          { term: t("health.line.database"), detail: said("database") },
+          { term: t("health.server.connections"), detail: <bdi>{connections}</bdi> },
+          { term: t("health.line.backup"), detail: said("backup") },
+        ]}
+      />
+      <p className="hint">{t("health.server.freeHint")}</p>
+      <p className="hint">{t("health.server.backupHint")}</p>
+      <TextLink href={operatorPaths.operatorActs({ subject_kind: "mail" })}>
+        {t("operator.pages.acts")}
+      </TextLink>
+    </section>
+  );
+}
