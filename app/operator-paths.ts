@@ -23,7 +23,7 @@ export const operatorPaths = {
   /** `ask`: the page asks whether. */
   operatorMember: (
     id: number,
-    query?: { page?: number; ask?: "end-sessions" | "remove-factors" },
+    query?: { page?: number; ask?: "end-sessions" | "remove-factors" | "impersonate" },
   ) => withQuery(`/operator/members/${id}`, query),
   /** Who works for the site, one of them, and what each role may do. */
   operatorTeam: () => "/operator/operators",

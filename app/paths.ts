@@ -185,5 +185,7 @@ export const paths = {
 
   maintenance: () => "/maintenance",
   preferences: () => "/preferences",
+  /** Where an operator stops seeing the site as a member. */
+  seeAs: () => "/see-as",
   offline: () => "/offline",
 };

@@ -95,6 +95,7 @@ export default [
   account("forgot-password", "forgot-password.tsx"),
   account("reset-password", "reset-password.tsx"),
   account("logout", "sign-out.ts"),
+  account("see-as", "see-as.ts"),
   account("confirm-email", "confirm-email.tsx"),
   account("not-me", "not-me.tsx"),
   account("operator-invitation", "operator-invitation.tsx"),

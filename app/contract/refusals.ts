@@ -14,6 +14,9 @@ export const refusals = {
   account_deactivated: "Account deactivated by admin.",
   not_allowed: "You are not allowed to do this.",
   not_in_demo_mode: "Not allowed in demo mode",
+  /** An operator sees the site as a member: nothing is changed, and conversations are not shown. */
+  not_as_member: "This is not possible while you see the site as a member.",
+  operator_not_impersonated: "The site cannot be seen as an operator.",
   /** `data` says what is missing: the package, the feature in it, or what is left of it. */
   package_missing: "Limit or Package Not Available",
   /** Beside it `retry_after` in seconds. */

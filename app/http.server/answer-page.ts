@@ -6,6 +6,7 @@ import { getSession } from "~/session.server/session";
 import { personalPage } from "~/session.server/personal-page";
 import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 import { movedCookies, withHostName, withPlainNames } from "./host-cookies";
+import { withoutChanges } from "./impersonation";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "~/screens.server/not-found";
@@ -136,7 +137,8 @@ export function createPageAnswer(
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
     if (key !== null) return answerAnonymously(key, incoming, outgoing);
-    const request = toFetchRequest(incoming, origin, { outgoing });
+    const sent = toFetchRequest(incoming, origin, { outgoing });
+    const request = isRead ? sent : await withoutChanges(sent);
     if (isRead && isPage(incoming.url ?? "/") && !(await isMember(request)) && !mayRender(incoming))
       return refuseRendering(outgoing, await getLanguage(request));
     const scope: RequestScope = { countsViews: incoming.method === "HEAD" };

@@ -2,7 +2,7 @@ import { filterCookies } from "~/i18n/cookies";
 
 /** Where operators come in, and what machines ask for: all of this goes on (docs/decisions/0019). */
 const open =
-  /^\/(?:login(?:\/.*)?|logout|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|\.well-known\/security\.txt|manifest\.webmanifest|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
+  /^\/(?:login(?:\/.*)?|logout|see-as|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|\.well-known\/security\.txt|manifest\.webmanifest|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
 
 export const staysOpen = (path: string) => open.test(path);
 

@@ -47,7 +47,8 @@ async function shownUser(request: Request) {
         unreadNotifications: can.readNotifications ? user.unread_notifications : undefined,
       }
     : { id, name: "", picture: "", isOperator: false };
-  return { user: shown, hiddenHomes: user?.hidden_homes ?? [] };
+  const seenUntil = session.get("operator")?.until;
+  return { user: shown, hiddenHomes: user?.hidden_homes ?? [], seenUntil };
 }
 
 const namesByLanguage = new Map<string, Intl.DisplayNames>();
@@ -106,9 +107,13 @@ function hiddenFor(request: Request, hidden: number[] | undefined) {
 }
 
 /** What pages offer only where the upstream can do it. */
-function offeredHere() {
+function offeredHere(isImpersonated: boolean) {
   const { shortlists, rememberedHomes, savedSearches, fullSearch, liveChanges } = capabilities();
-  return { shortlists, rememberedHomes, savedSearches, fullSearch, liveChanges };
+  return {
+    ...{ shortlists, rememberedHomes, savedSearches, fullSearch },
+    // The news of a member are not for whoever sees the site as them.
+    liveChanges: liveChanges && !isImpersonated,
+  };
 }
 
 /** What the operator says above every page, in the reader's language; nothing travels where nothing is said. */
@@ -132,7 +137,7 @@ export async function loadShell(request: Request) {
       ...siteView(settings, language),
       ...mapsOfSettings(),
       ...zoneOfSettings(),
-      can: offeredHere(),
+      can: offeredHere(Boolean(member?.seenUntil)),
       ...hiddenFor(request, member?.hiddenHomes),
     },
     user: member?.user ?? null,
@@ -146,6 +151,7 @@ export async function loadShell(request: Request) {
     lite: readLite(cookies, request.headers.get("Save-Data")),
     notices: {
       announcement: announcementFor(settings, language),
+      ...(member?.seenUntil && { seenAs: { name: member.user.name, until: member.seenUntil } }),
       ...noticesFor(noticeSettings(settings), {
         cookies,
         userAgent: request.headers.get("User-Agent"),

@@ -9,6 +9,8 @@ interface SessionData {
   userId: number;
   /** Where push messages reach this browser, when it agreed to them. */
   pushToken: string;
+  /** The operator who sees the site as this member, until when, with their own session and the page to come back to. */
+  operator: { token: string; userId: number; until: string; page: string };
 }
 
 const days = (count: number) => count * 24 * 3600;
@@ -47,6 +49,41 @@ export async function sessionCookie(data: Partial<SessionData>, settings?: Cooki
 export const signedInHeaders = async (token: string, userId: number, pushToken?: string) => ({
   "Set-Cookie": await sessionCookie({ token, userId, pushToken }),
 });
+
+interface ImpersonationStart {
+  memberId: number;
+  token: string;
+  until: string;
+  /** Where they come back to. */
+  page: string;
+}
+
+/** The headers with which an operator sees the site as a member. */
+export async function impersonatingHeaders(
+  request: Request,
+  { memberId, token, until, page }: ImpersonationStart,
+) {
+  const session = await getSession(request);
+  const operator = { token: session.get("token")!, userId: session.get("userId")!, until, page };
+  session.set("operator", operator);
+  session.set("token", token);
+  session.set("userId", memberId);
+  return { "Set-Cookie": await sessionStorage().commitSession(session) };
+}
+
+/** What leads an operator who saw the site as a member back to their own session; null for everybody else. */
+export async function backToOperator(request: Request) {
+  const session = await getSession(request);
+  const operator = session.get("operator");
+  if (!operator) return null;
+  session.unset("operator");
+  session.set("token", operator.token);
+  session.set("userId", operator.userId);
+  return {
+    page: operator.page,
+    headers: { "Set-Cookie": await sessionStorage().commitSession(session) },
+  };
+}
 
 /** The headers that put the token into it that took the place of the one it held; none where there is no other. */
 export async function exchangedTokenHeaders(request: Request, token: string) {

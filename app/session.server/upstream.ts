@@ -1,8 +1,8 @@
 import { refusals } from "~/contract/refusals";
-import { redirect, redirectDocument } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { AnyCall, DataOf } from "~/contract/wire/call";
 import { isOpenInDemoMode } from "~/contract/demo";
-import { getLanguage } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
 import type { Client, Given } from "~/upstream.server/client";
@@ -10,7 +10,7 @@ import type { Answer } from "~/upstream.server/read-answer";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { requestFacts } from "./request-facts";
-import { getSession, signedOutHeaders } from "./session";
+import { backToOperator, getSession, signedOutHeaders } from "./session";
 import { getSite } from "./site";
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -55,6 +55,8 @@ function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): 
       if (!(error instanceof UpstreamError)) throw error;
       if (isDeactivation(error)) throw await toDeactivated();
       if (error.kind === "unauthorised") throw await toSignIn(request, Boolean(token));
+      if (error.code === "not_as_member" && isRead(request))
+        throw await notAsMember(request, error);
       throw refusal(error);
     }
   }
@@ -106,8 +108,15 @@ export function failPage(error: unknown): never {
   throw error instanceof UpstreamError ? forPages(error) : error;
 }
 
+/** What an operator does not see as a member: a page says so. */
+async function notAsMember(request: Request, { message }: UpstreamError) {
+  const t = await getTexts(request);
+  const page = { title: t("ui.seenAs.notShown"), text: message };
+  return data(page, { status: 403, statusText: "Forbidden" });
+}
+
 /** The page that is asked for, or that a form was sent from. */
-function pageOf(request: Request) {
+export function pageOf(request: Request) {
   const address = isRead(request) ? request.url : request.headers.get("Referer");
   if (!address || !URL.canParse(address)) return undefined;
   const { origin, pathname, search } = new URL(address);
@@ -121,11 +130,17 @@ const ends = new WeakSet<Response>();
 export const isSessionEnd = (thrown: unknown): thrown is Response =>
   thrown instanceof Response && ends.has(thrown);
 
-/** To the sign-in page, and back to this one afterwards; a session that was refused is ended. */
+/**
+ * To the sign-in page, and back to this one afterwards; a session that was refused is ended. An operator who saw the site
+ * as a member is themselves again.
+ */
 export async function toSignIn(request: Request, endSession = false) {
   const address = paths.signIn({ next: pageOf(request) });
   if (!endSession) return redirect(address);
-  const end = redirectDocument(address, { headers: await signedOutHeaders() });
+  const back = await backToOperator(request);
+  const end = back
+    ? redirectDocument(back.page, { headers: back.headers })
+    : redirectDocument(address, { headers: await signedOutHeaders() });
   ends.add(end);
   return end;
 }

@@ -300,6 +300,9 @@ export const freshRequests: Record<string, Fresh> = {
     await keepAuthenticator(marketplace, id);
     return { id };
   },
+  "operator/members/impersonate": async ({ marketplace }) => ({
+    id: (await newMember(marketplace)).id,
+  }),
   "operator/members/end-sessions": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
   }),

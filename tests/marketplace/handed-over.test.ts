@@ -111,6 +111,8 @@ const tablesKeptBack = [
     "rate_limit",
     "sign_in_step",
   ],
+  // The security events that are handed over say so.
+  "impersonation",
   // Digests of what is handed over as messages, for a day.
   "sent_words",
   // Made of what is handed over, or what it is made of.

@@ -274,6 +274,7 @@ export async function tellStory(opened: Open) {
   );
   await say("operator/members/deactivate", { id: elsewhere });
   await say("operator/members/reactivate", { id: elsewhere });
+  await say("operator/members/impersonate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
   await keepAuthenticator(opened.marketplace, elsewhere);
   const team = await newMember(opened.marketplace, {

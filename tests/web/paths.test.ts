@@ -70,6 +70,7 @@ const addresses: Record<
   verifyCode: [paths.verifyCode({ email: "a+b@c.example" }), "account/verify-code.tsx"],
   forgotPassword: [paths.forgotPassword(), "account/forgot-password.tsx"],
   resetPassword: [securityPaths.resetPassword({ token: "a&b" }), "account/reset-password.tsx"],
+  seeAs: [paths.seeAs(), "account/see-as.ts"],
   signOut: [paths.signOut(), "account/sign-out.ts"],
   profile: [paths.profile(), "account/profile.tsx"],
   security: [paths.security(), "account/security.tsx"],

@@ -21,6 +21,7 @@ export const securityKinds = [
   "recovery_codes",
   "factors_removed",
   "factor_disowned",
+  "impersonation",
   "session_end",
   "sessions_end",
   "role",

@@ -36,6 +36,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "end-all-sessions": "sessions_end",
   "operator/members/end-sessions": "sessions_end",
   "operator/members/remove-factors": "factors_removed",
+  "operator/members/impersonate": "impersonation",
   "operator/operators/role": "role",
   "operator/operators/remove": "role",
   "accept-operator-invitation": "role",

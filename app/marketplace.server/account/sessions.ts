@@ -1,5 +1,6 @@
 import { accountSecurity, endAllSessions, endSession } from "~/contract/security/calls";
 import { done, handler } from "../http/handler";
+import { endImpersonation } from "./impersonation";
 import { hasRecentSignIn, requireRecentSignIn } from "./recent-sign-in";
 import { isRunning, revokeTokens } from "./tokens";
 import { NotFound } from "../http/refusals";
@@ -78,6 +79,10 @@ export const endAllSessionsHandler = handler(
 export const beforeLogoutHandler = handler(
   beforeLogout,
   async ({ fcm_id }, { caller, services }) => {
+    if (caller.impersonationId !== null) {
+      await endImpersonation(services.database, caller.impersonationId);
+      return done("You are signed out.");
+    }
     if (fcm_id) await dropPushToken(services.database, caller.id, fcm_id);
     await revokeTokens(services.database, caller.id, services.clock(), { only: caller.tokenId });
     return done("You are signed out.");

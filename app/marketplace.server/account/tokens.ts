@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import type { Caller, RequestFacts } from "../http/handler";
 import type { Services } from "../services";
+import { findImpersonated } from "./impersonation";
 import { deviceHash, forgetDevices } from "./known-devices";
 
 const hashed = (secret: string) => createHash("sha256").update(secret).digest();
@@ -167,6 +168,7 @@ export async function findCaller(
 ): Promise<Caller | null> {
   if (!authorization) return null;
   const now = clock();
+  if (authorization.startsWith("Bearer as-")) return findImpersonated(database, authorization, now);
   const given = hashed(authorization.slice(authorization.indexOf("|") + 1));
   const row = await holderOf(database, authorization, now)
     .selectAll("member")
@@ -191,6 +193,7 @@ export async function findCaller(
     is_operator: member.is_operator && !lacksFactor,
     operator_role: lacksFactor ? null : member.operator_role,
     lacksFactor,
+    impersonationId: null,
     session: { userAgent, networkAddress, lastUsedAt, confirmedAt },
   };
 }
@@ -284,7 +287,7 @@ export async function revokeTokens(
   if (!endsAll) return ended.length;
   await forgetDevices(database, memberId, { except });
   // Nor does what somebody else may have begun go on: a second step, another address, another app.
-  for (const table of ["sign_in_step", "email_change"] as const)
+  for (const table of ["sign_in_step", "email_change", "impersonation"] as const)
     await database.deleteFrom(table).where("member_id", "=", memberId).execute();
   await database
     .deleteFrom("authenticator")

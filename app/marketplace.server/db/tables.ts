@@ -65,6 +65,7 @@ import type {
   AuthenticatorTable,
   ContactViewTable,
   BearerTokenTable,
+  ImpersonationTable,
   EmailChangeTable,
   FormerEmailTable,
   FeedPreferenceTable,
@@ -162,6 +163,7 @@ export interface Tables {
   authenticator: AuthenticatorTable;
   bank_receipt: BankReceiptTable;
   bearer_token: BearerTokenTable;
+  impersonation: ImpersonationTable;
   block: BlockTable;
   category: CategoryTable;
   category_parameter: CategoryParameterTable;

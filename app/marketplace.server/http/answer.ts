@@ -1,4 +1,4 @@
-import { isOpenInDemoMode } from "~/contract/demo";
+import { isOpenInDemoMode, isOpenToImpersonation } from "~/contract/demo";
 import type { Carried } from "~/contract/file-sizes";
 import { mayAs } from "~/contract/operator/team/rules";
 import { type FixedCode, refusals } from "~/contract/refusals";
@@ -70,7 +70,9 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   const { facts } = arrival;
   const { caller, isDeactivated } = await callerFor(handler, arrival);
   if (services.demoMode && !isOpenInDemoMode(call)) throw new NotAllowed("not_in_demo_mode");
-  if (caller && !services.demoMode) {
+  const isImpersonated = caller !== null && caller.impersonationId !== null;
+  if (isImpersonated && !isOpenToImpersonation(call)) throw new NotAllowed("not_as_member");
+  if (caller && !isImpersonated && !services.demoMode) {
     await keepLanguage(services.database, caller, facts.language);
     await noteUse(services, caller, facts);
   }

@@ -10,6 +10,8 @@ export interface Caller extends Selectable<MemberTable> {
   session: CallerSession;
   /** An operator who has yet to set up the second step that this site asks of them; no operator until then. */
   lacksFactor: boolean;
+  /** An operator sees the site as this member, who did not call; null where they did themselves. */
+  impersonationId: number | null;
 }
 
 /** The device that calls, as it was when it called last. */

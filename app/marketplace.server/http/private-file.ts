@@ -17,7 +17,9 @@ interface Asked {
 export async function askedFor(request: Request, id: string, services: Services): Promise<Asked> {
   const caller = await findCaller(services, request.headers.get("Authorization"));
   if (!caller) throw new NotSignedIn();
-  if (!/^\d{1,9}$/.test(id)) throw fileNotFound();
+  // Not to an operator who sees the site as whose file it is.
+  const isImpersonated = caller.impersonationId !== null;
+  if (isImpersonated || !/^\d{1,9}$/.test(id)) throw fileNotFound();
   return { caller, id: Number(id) };
 }
 

@@ -34,6 +34,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "sign_in_step",
     "trusted_device",
     "operator_invitation",
+    "impersonation",
   ] as const)
     await database.deleteFrom(table).where("expires_at", "<=", now).execute();
   await forgetUnconfirmedRegistrations(database, now);

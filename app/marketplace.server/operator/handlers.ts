@@ -12,6 +12,7 @@ import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
+import { impersonateMemberHandler } from "./impersonate-member";
 import { operatorListingChecksHandler } from "./listing-checks";
 import { operatorMembersHandler } from "./members";
 import { removeFactorsHandler } from "./remove-factors";
@@ -134,6 +135,7 @@ export const operatorHandlers = [
   reactivateMemberHandler,
   endMemberSessionsHandler,
   removeFactorsHandler,
+  impersonateMemberHandler,
   operatorActsHandler,
   noteExportHandler,
   operatorReceiversHandler,

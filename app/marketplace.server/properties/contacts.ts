@@ -25,7 +25,8 @@ export async function seeContacts(
 ): Promise<ContactSight> {
   if (ownerId === null) return "shown";
   if (!caller) return "hidden";
-  if (caller.id === ownerId || mayAs(caller.operator_role, "personal") || demoMode) return "shown";
+  if (caller.id === ownerId || mayAs(caller.operator_role, "personal")) return "shown";
+  if (demoMode || caller.impersonationId !== null) return "shown";
   const view = {
     member_id: caller.id,
     owner_id: ownerId,

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { beforeLogout } from "~/contract/account/calls";
 import { paths } from "~/paths";
+import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession, signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { upstreamClient } from "~/upstream.server/upstream-client";
 
 export const loader = () => redirect(paths.home());
 
@@ -18,7 +20,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await getSession(request);
   if (session.has("token")) {
     const fcm_id = session.get("pushToken");
-    await orNull(upstream(request).call(beforeLogout, { fcm_id }), 3000);
+    const operator = session.get("operator");
+    const logout = operator ? {} : { fcm_id };
+    await orNull(upstream(request).call(beforeLogout, logout), 3000);
+    if (operator)
+      await orNull(
+        upstreamClient({ token: operator.token, ...requestFacts(request) }).call(beforeLogout, {
+          fcm_id,
+        }),
+        3000,
+      );
   }
   const next = new URL(request.url).searchParams.get("next");
   return redirectWithSuccess(safeRedirect(next, paths.home()), "account.signOut.done", {

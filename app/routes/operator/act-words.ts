@@ -58,6 +58,7 @@ export const actTones = {
   reactivate: "good",
   sign_out: "neutral",
   remove_factors: "danger",
+  impersonate: "neutral",
   accept: "good",
   propose: "neutral",
   decline: "danger",

@@ -44,6 +44,7 @@ export function MemberAccount({ member, maySignOut, replies, reply }: AccountPro
       ) : null}
       {member.is_active && may("access") ? (
         <div className="cluster">
+          {member.is_operator ? null : <MemberActLink member={member} act="impersonate" />}
           {maySignOut ? <MemberActLink member={member} act="end-sessions" /> : null}
           {member.has_second_factor && !member.is_operator ? (
             <MemberActLink member={member} act="remove-factors" />

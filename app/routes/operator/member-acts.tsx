@@ -15,10 +15,15 @@ interface MemberActProps {
 }
 
 /** What is asked about first, and the words for each. */
-const words = { "end-sessions": "endSessions", "remove-factors": "removeFactors" } as const;
+const words = {
+  "end-sessions": "endSessions",
+  "remove-factors": "removeFactors",
+  impersonate: "seeAs",
+} as const;
+const icons = { "end-sessions": "log-out", "remove-factors": "lock", impersonate: "eye" } as const;
 export type MemberAct = keyof typeof words;
 
-/** What it does to sign a member out everywhere, or to take their second step away, and the button that does. */
+/** What it does to sign a member out everywhere, to take their second step away or to see the site as them, and the button that does. */
 export function MemberActForm({ member, act, children }: MemberActProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +35,7 @@ export function MemberActForm({ member, act, children }: MemberActProps) {
         className="actions"
         onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
       >
-        <Button variant="danger" name="intent" value={act}>
+        <Button variant={act === "impersonate" ? "primary" : "danger"} name="intent" value={act}>
           {t(`operator.members.${words[act]}.submit`)}
         </Button>
         {children}
@@ -47,7 +52,7 @@ export function MemberActLink({ member, act }: Omit<MemberActProps, "children">)
       <DialogLink
         dialogId={act}
         fallbackHref={operatorPaths.operatorMember(member.id, { ask: act })}
-        icon={act === "end-sessions" ? "log-out" : "lock"}
+        icon={icons[act]}
       >
         {t(`operator.members.${words[act]}.button`)}
       </DialogLink>

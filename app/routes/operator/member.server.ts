@@ -1,9 +1,10 @@
-import { data } from "@remix-run/node";
+import { data, redirectDocument } from "@remix-run/node";
 import type { OwnProperty } from "~/contract/listings/calls";
 import { operatorListings, operatorProjects } from "~/contract/operator/calls";
 import {
   deactivateMember,
   endMemberSessions,
+  impersonateMember,
   operatorMembers,
   reactivateMember,
   removeFactors,
@@ -16,9 +17,11 @@ import { getPackage } from "~/contract/packages/calls";
 import { validateGivePackage } from "~/contract/payments/forms";
 import type { OwnProject } from "~/contract/projects/calls";
 import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
+import { impersonatingHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -95,7 +98,7 @@ export async function loadMember(request: Request, id: number) {
 }
 
 /** What the page asks about first. */
-const memberActs = ["end-sessions", "remove-factors"] as const;
+const memberActs = ["end-sessions", "remove-factors", "impersonate"] as const;
 
 /** Closes or opens the account, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
@@ -119,6 +122,7 @@ export async function actOnMember(request: Request, id: number) {
     }
     return redirectWithSuccess(here, "operator.members.factorsRemoved");
   }
+  if (form.get("intent") === "impersonate") return seeAs(request, id);
   return decide(
     request,
     {
@@ -132,6 +136,20 @@ export async function actOnMember(request: Request, id: number) {
     },
     form,
   );
+}
+
+/** The operator's browser sees the site as the member, in place of their own session, which waits. */
+async function seeAs(request: Request, id: number) {
+  await requireOperator(request, "access");
+  try {
+    const { token, expires_at: until } = await upstream(request).call(impersonateMember, { id });
+    const page = operatorPaths.operatorMember(id);
+    const headers = await impersonatingHeaders(request, { memberId: id, token, until, page });
+    return redirectDocument(paths.dashboard(), { headers });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return redirectWithError(operatorPaths.operatorMember(id), error.message);
+  }
 }
 
 async function givePackage(request: Request, id: number, form: FormData) {

@@ -1,3 +1,5 @@
+import { Form } from "@remix-run/react";
+import { formatClock } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "../button";
@@ -16,13 +18,34 @@ interface NoticesProps {
 
 /** What stands above a page: what the operator says, that nothing is saved here, the question about cookies, where the app is. */
 export function Notices({
-  notices: { announcement, isDemo, consent, appUrl, appScheme },
+  notices: { announcement, seenAs, isDemo, consent, appUrl, appScheme },
   companyName,
   currentUrl,
 }: NoticesProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <>
+      {seenAs ? (
+        <section
+          className="site-notice app-notice notice-warning no-print"
+          aria-label={t("ui.seenAs.label")}
+        >
+          <div className="wide">
+            <Icon name="eye" />
+            <p>
+              {t("ui.seenAs.text", {
+                name: seenAs.name,
+                time: formatClock(seenAs.until, i18n.language),
+              })}
+            </p>
+            <Form method="post" action={paths.seeAs()} reloadDocument>
+              <Button variant="secondary" size="small" name="intent" value="end">
+                {t("ui.seenAs.end")}
+              </Button>
+            </Form>
+          </div>
+        </section>
+      ) : null}
       {announcement ? (
         <aside className="site-notice no-print">
           <div className="wide">

@@ -36,6 +36,8 @@ export type Theme = "system" | "light" | "dark";
 export interface ShellNotices {
   /** What the operator says to everybody. */
   announcement?: { text: string; link?: string; linkText?: string };
+  /** Whose pages an operator looks at, and until when. */
+  seenAs?: { name: string; until: string };
   /** Everybody may look around, nothing is saved. */
   isDemo: boolean;
   /** What was said about cookies that the site could do without; null when nobody is asked. */

@@ -101,10 +101,14 @@ export const requests: Samples["requests"] = {
   "operator/members/reactivate": { id: 4 },
   "operator/members/end-sessions": { id: 4 },
   "operator/members/remove-factors": { id: 4 },
+  "operator/members/impersonate": { id: 4 },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
 };
 
 export const answers: Samples["answers"] = {
+  "operator/members/impersonate": {
+    data: { token: "as-3|wJk2m5p8", expires_at: time },
+  },
   "operator/opening": { data: [{ step: "packages" }] },
   "operator/health": {
     data: {

@@ -75,6 +75,16 @@ export interface BearerTokenTable {
   confirmed_at: DefaultTimestamp;
 }
 
+/** An operator sees the site as a member, without changing anything. */
+export interface ImpersonationTable {
+  id: Generated<number>;
+  member_id: number;
+  bearer_token_id: number;
+  token_hash: Buffer;
+  began_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 /** An app that makes one-time codes. */
 export interface AuthenticatorTable {
   member_id: number;
