@@ -33,6 +33,8 @@ type DecisionEvent =
       listing: ListingKind;
       slug: string;
     } & Titled)
+  /** Of a home that was reported; `isHidden`: nobody sees it until the reports are decided. */
+  | ({ kind: "listing.warned"; slug: string; reason: string; isHidden: boolean } & Titled)
   | ({ kind: "advert.approved" } & Titled)
   | ({ kind: "advert.rejected"; reason: string } & Titled)
   | { kind: "verification.approved" }

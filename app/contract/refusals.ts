@@ -197,6 +197,8 @@ export const refusals = {
   letter_not_found: "This letter does not wait any more.",
   own_email_missing: "Your account has no e-mail address. Please add one to your profile first.",
   own_phone_missing: "Your account has no phone number. Please add one to your profile first.",
+  written_already: "This was written already.",
+  home_not_hidden: "The home is not hidden.",
   another_report_came: "Another report came in meanwhile. Please read it first.",
   message_not_found: "The message was not found.",
   message_decided: "This message has been decided already.",

@@ -152,6 +152,15 @@ test("reports wait for the operator, who takes the home off the site or leaves i
   await expect(office.getByRole("row", { name: listing.title })).toContainText(reporter.name);
   await office.goto(review);
   await expect(main(office)).toContainText("It was let weeks ago.");
+  await main(office).getByText("Write to the owner, or hide the home").click();
+  await office.getByLabel("Message to the owner").fill("Please say until when it is let.");
+  await office.getByLabel("Hide the home until this is decided").check();
+  await office.getByRole("button", { name: "Send to the owner" }).click();
+  await expect(main(office)).toContainText(/Hidden since .*, until this is decided/);
+  await fromLetter(owner.email, /(Please say until when it is let)/);
+  expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(404);
+  await office.getByRole("button", { name: "Show the home again" }).click();
+  await expect(main(office).getByText("Shown again")).toBeVisible();
   await office.getByRole("button", { name: "Take the home off the site" }).click();
   await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
   await office.getByLabel("Reason").fill("The home was let weeks ago.");
@@ -163,8 +172,9 @@ test("reports wait for the operator, who takes the home off the site or leaves i
   await office.goto("/operator/acts?subject=report");
   await office.getByLabel("Decision").selectOption("uphold");
   await main(office).getByRole("button", { name: "Show" }).click();
-  await expect(office.getByRole("row", { name: listing.title })).toContainText(
-    "The home was let weeks ago.",
-  );
+  const upheld = office
+    .getByRole("row", { name: listing.title })
+    .filter({ hasText: "Report upheld" });
+  await expect(upheld).toContainText("The home was let weeks ago.");
   await removeListings(owner);
 });

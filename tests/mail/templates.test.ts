@@ -13,6 +13,8 @@ import {
 } from "~/marketplace.server/mail/templates/listing-approved";
 import {
   advertRejected,
+  listingHidden,
+  listingWarned,
   listingRejected,
 } from "~/marketplace.server/mail/templates/listing-rejected";
 import {
@@ -176,6 +178,8 @@ const letters = {
   ),
   "advert submitted": advertSubmitted({ title: evil, ownerName: evil, link }),
   "advert approved": advertApproved({ name: evil, title: evil, link }),
+  "listing warned": listingWarned({ name: evil, title: evil, reason: evil, link }),
+  "listing hidden": listingHidden({ name: evil, title: evil, reason: evil, link }),
   "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),
   "account deactivated": accountDeactivated({ name: evil, reason: evil, link }),
   "account reactivated": accountReactivated({ name: evil, link }),
@@ -310,6 +314,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),
     advertRejected({ ...reader, ...values, link }),
+    listingWarned({ ...reader, ...values, link }),
+    listingHidden({ ...reader, ...values, link }),
     ...viewingKinds.map((kind) =>
       viewingLetter(kind, {
         ...reader,

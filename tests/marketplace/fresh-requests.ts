@@ -270,6 +270,15 @@ export const freshRequests: Record<string, Fresh> = {
   "operator/verifications/reject": withReason(waitingVerification),
   "operator/reports/dismiss": reportedHome,
   "operator/reports/uphold": withReason(reportedHome),
+  "operator/reports/warn": withReason(reportedHome),
+  "operator/reports/show": async (here) => {
+    const { id } = await reportedHome(here);
+    await here.marketplace.database
+      .insertInto("report_hold")
+      .values({ property_id: Number(id), held_at: here.marketplace.clock.now })
+      .execute();
+    return { id };
+  },
   "operator/chat-reports/dismiss": reportedChat,
   "operator/chat-reports/uphold": withReason(reportedChat),
   "operator/held-messages/release": heldMessage,

@@ -219,6 +219,7 @@ const leftOut: Record<string, string[]> = {
   district: ["outlines"],
   district_name: ["district_id", "key"],
   held_message: ["message_id", "rule", "held_at"],
+  report_hold: ["property_id"],
   // Who they are is not the operators' to change, and where they are reached is not the log's to keep.
   member: [
     ...["terms_version", "privacy_version"],

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
-import { dismissReports, operatorReports, upholdReports } from "~/contract/operator/reports/calls";
+import {
+  dismissReports,
+  operatorReports,
+  showReportedHome,
+  upholdReports,
+  warnReportedOwner,
+} from "~/contract/operator/reports/calls";
+import { deleteUser } from "~/contract/security/calls";
 import { addReports } from "~/contract/reports/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
@@ -187,4 +194,70 @@ test("the audit log's days are those of the site", async () => {
   expect([await on("2027-03-02"), await on("2027-03-03")]).toEqual([0, 1]);
   Object.assign(services, { timeZone: before.zone });
   clock.now = before.now;
+});
+
+describe("while the reports stay open", () => {
+  const warn = (words: { reason: string; hides?: 1 }) =>
+    send(marketplace, warnReportedOwner, { id: home, ...words }, operator.token);
+  const show = () => send(marketplace, showReportedHome, { id: home }, operator.token);
+
+  test("its owner is written to, once, and the home stays on the site", async () => {
+    await reported();
+    const reason = "Please say that it is let.";
+    expect((await warn({ reason })).status).toBe(200);
+    const [letter] = await sentTo(marketplace, owner.email, /A message about your listing/);
+    expect(letter!.text).toContain(reason);
+    expect((await warn({ reason })).body.code).toBe("written_already");
+    expect((await warn({ reason: "And add the floor." })).status).toBe(200);
+    expect((await stateOfHome()).is_public).toBe(true);
+    expect((await one()).acts.map(({ act }) => act)).toEqual(["warn", "warn"]);
+    expect((await queue({ state: "open", id: home })).total).toBe(1);
+  });
+
+  test("the home is hidden and shown again, whatever its owner does meanwhile", async () => {
+    await reported();
+    expect((await show()).body.code).toBe("home_not_hidden");
+    expect((await warn({ reason: "We look at it.", hides: 1 })).status).toBe(200);
+    expect(await stateOfHome()).toEqual({ request_status: "approved", is_public: false });
+    expect((await one()).held_at).not.toBeNull();
+    await sentTo(marketplace, owner.email, /Your listing is hidden for now/);
+    // Closing the account and opening it again does not bring it back.
+    for (const is_active of [false, true])
+      await marketplace.database
+        .updateTable("member")
+        .set({ is_active })
+        .where("id", "=", owner.id)
+        .execute();
+    expect((await stateOfHome()).is_public).toBe(false);
+    expect((await show()).status).toBe(200);
+    expect((await stateOfHome()).is_public).toBe(true);
+    await sentTo(marketplace, owner.email, /Your listing is online/);
+    expect((await acts("report")).map(({ act }) => act)).toEqual(["show", "hide"]);
+  });
+
+  test("a hidden home comes back when the reports are dismissed, and when nobody reports it any more", async () => {
+    await reported();
+    await warn({ reason: "We look at it.", hides: 1 });
+    await dismiss();
+    expect((await stateOfHome()).is_public).toBe(true);
+    await sentTo(marketplace, owner.email, /Your listing is online/);
+    const reporter = await reported();
+    await warn({ reason: "We look at it again.", hides: 1 });
+    expect((await stateOfHome()).is_public).toBe(false);
+    await ask(marketplace, deleteUser, {}, reporter.token);
+    expect((await stateOfHome()).is_public).toBe(true);
+  });
+
+  test("nothing keeps a home off the site once the reports are upheld but that it was turned away", async () => {
+    await reported();
+    await warn({ reason: "We look at it.", hides: 1 });
+    await uphold();
+    const { is_withheld } = await marketplace.database
+      .selectFrom("property")
+      .select("is_withheld")
+      .where("id", "=", home)
+      .executeTakeFirstOrThrow();
+    expect(is_withheld).toBe(false);
+    expect((await warn({ reason: "Too late." })).body.code).toBe("reports_decided");
+  });
 });

@@ -268,6 +268,8 @@ export async function tellStory(opened: Open) {
   const [other] = reportedHomes.filter((one) => one.id !== id);
   const mine = reportedHomes.find((one) => one.id === id)!;
   await say("operator/reports/dismiss", { id: other!.id, last_id: other!.last_id });
+  await say("operator/reports/warn", { id, hides: 1 });
+  await say("operator/reports/show", { id });
   await say("operator/reports/uphold", { id, last_id: mine.last_id });
   const { id: elsewhere } = first<{ id: number }>(
     await say("operator/members", { search: "sample.doorstep.example", state: "active" }),

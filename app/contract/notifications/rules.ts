@@ -48,6 +48,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "report.decided": "listings",
   "chat-report.decided": "chat",
   "advert.approved": "adverts",
+  "listing.warned": "account",
   "advert.rejected": "adverts",
   "verification.approved": "verification",
   "verification.rejected": "verification",

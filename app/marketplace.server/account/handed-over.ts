@@ -283,6 +283,7 @@ export const handedOver: Record<string, string[]> = {
     "decided_at",
   ],
   push_token: ["member_id", "created_at", "bearer_token_id"],
+  report_hold: ["property_id", "held_at"],
   rejection: ["id", "property_id", "project_id", "reason", "created_at", "updated_at"],
   saved_search: [
     "id",

@@ -90,6 +90,7 @@ import type {
   PropertyReportTable,
   RateLimitTable,
   ReportReasonTable,
+  ReportHoldTable,
   SavedReplyTable,
   ReviewAssignmentTable,
   ReviewAttemptItemTable,
@@ -263,6 +264,7 @@ export interface Tables {
   review_attempt: ReviewAttemptTable;
   review_attempt_item: ReviewAttemptItemTable;
   review_note: ReviewNoteTable;
+  report_hold: ReportHoldTable;
   saved_reply: SavedReplyTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;

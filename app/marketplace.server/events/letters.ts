@@ -23,7 +23,12 @@ import {
   listingApproved,
 } from "../mail/templates/listing-approved";
 import { listingHandedOver, listingReceived } from "../mail/templates/listing-handed-over";
-import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
+import {
+  advertRejected,
+  listingHidden,
+  listingRejected,
+  listingWarned,
+} from "../mail/templates/listing-rejected";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
@@ -178,6 +183,11 @@ export function wordsOf(
       const page = pages[event.listing].edit;
       const link = at(`${page}/${encodeURIComponent(event.slug)}`);
       return listingRejected({ ...event, ...reader, link });
+    }
+    case "listing.warned": {
+      const link = at(`${pages.property.edit}/${encodeURIComponent(event.slug)}`);
+      const write = event.isHidden ? listingHidden : listingWarned;
+      return write({ ...event, ...reader, link });
     }
     case "listing.handed-over":
       return listingHandedOver({ ...event, ...reader, link: at("user/properties") });

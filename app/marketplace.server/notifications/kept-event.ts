@@ -20,6 +20,8 @@ export function propertyOf(event: Event): number | null {
     case "listing.asked":
     case "listing.lapsed":
       return event.homeCount === 1 ? event.homes[0]!.id : null;
+    case "listing.warned":
+      return event.id;
     default:
       return "propertyId" in event ? (event.propertyId ?? null) : null;
   }

@@ -44,6 +44,7 @@ import {
   operatorReportsHandler,
   upholdReportsHandler,
 } from "./review-reports";
+import { showReportedHomeHandler, warnReportedOwnerHandler } from "./warn-reported-owner";
 import {
   assignReviewCaseHandler,
   noteReviewCaseHandler,
@@ -117,6 +118,8 @@ export const operatorHandlers = [
   operatorReportsHandler,
   dismissReportsHandler,
   upholdReportsHandler,
+  warnReportedOwnerHandler,
+  showReportedHomeHandler,
   operatorChatReportsHandler,
   dismissChatReportHandler,
   upholdChatReportHandler,

@@ -13,13 +13,18 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
 import { readReason, reasonFor } from "./saved-replies/reason";
+import { tellShown } from "./warn-reported-owner";
 import { rejectIn } from "./review";
 
 type Tx = Transaction<Tables>;
 
-interface Row extends Omit<ReportedHome, "title_image" | "first_at" | "reports" | "owner"> {
+interface Row extends Omit<
+  ReportedHome,
+  "title_image" | "first_at" | "held_at" | "reports" | "owner"
+> {
   title_image_key: string;
   first_at: Date;
+  held_at: Date | null;
   owner_id: number | null;
   owner_name: string | null;
   owner_email: string | null;
@@ -56,6 +61,14 @@ export const operatorReportsHandler = handler(
           property.city, property.request_status, property.is_active as is_shown,
           property.owner_id, member.name as owner_name, member.email as owner_email,
           member.mobile as owner_mobile,
+          (select held_at from report_hold where property_id = property.id) as held_at,
+          (select coalesce(jsonb_agg(one order by (one->>'id')::int desc), '[]') from (
+            select jsonb_build_object('id', deed.id, 'act', act, 'reason', coalesce(reason, ''),
+              'operator_name', coalesce(operator.name, ''), 'created_at', deed.created_at) as one
+            from operator_act deed left join member operator on operator.id = operator_id
+            where subject_kind = 'report' and subject_id = property.id
+              and act in ('warn', 'hide', 'show', 'dismiss', 'uphold')
+            order by deed.id desc limit 20) newest) as acts,
           (select jsonb_agg(one order by (one->>'id')::int desc) from (
             select jsonb_build_object('id', report.id, 'state', coalesce(report.decision, 'open'),
               'reason', report.reason, 'other_message', report.other_message,
@@ -87,6 +100,8 @@ export const operatorReportsHandler = handler(
       report_count: row.report_count,
       last_id: row.last_id,
       first_at: row.first_at.toISOString(),
+      held_at: row.held_at?.toISOString() ?? null,
+      acts: row.acts.map((act) => ({ ...act, created_at: iso(act.created_at) })),
       reports: row.reports.map((report) => ({
         ...report,
         created_at: iso(report.created_at),
@@ -97,7 +112,7 @@ export const operatorReportsHandler = handler(
   },
 );
 
-/** The home stays as it is. */
+/** The home stays as it is; one that was hidden until then comes back. */
 export const dismissReportsHandler = handler(
   dismissReports,
   async ({ id, last_id }, { caller, services }) => {
@@ -105,6 +120,7 @@ export const dismissReportsHandler = handler(
     await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, last_id, "dismissed", now);
       await noteAct(tx, caller, { act: "dismiss", kind: "report", id }, now);
+      if (closed.isHeld) await tellShown(tx, closed, now);
       await tellReporters(tx, closed, "dismissed", now);
     });
     return done("The reports were dismissed.");
@@ -146,9 +162,10 @@ async function close(
 ) {
   const home = await tx
     .selectFrom("property")
-    .select(["title", "request_status", "owner_id"])
-    .where("id", "=", id)
-    .forUpdate()
+    .leftJoin("report_hold", "property_id", "property.id")
+    .select(["title", "slug", "request_status", "owner_id", "held_at"])
+    .where("property.id", "=", id)
+    .forUpdate("property")
     .executeTakeFirst();
   if (!home) throw new NotFound("property_not_found");
   const closed = await tx
@@ -160,7 +177,13 @@ async function close(
     .execute();
   if (closed.length === 0) throw new StatusConflict("reports_decided");
   if (closed.some((report) => report.id > lastId)) throw new StatusConflict("another_report_came");
-  return { id, ...home, reporters: closed.map(({ member_id }) => member_id) };
+  const { held_at, ...rest } = home;
+  return {
+    id,
+    ...rest,
+    isHeld: held_at !== null,
+    reporters: closed.map(({ member_id }) => member_id),
+  };
 }
 
 async function tellReporters(

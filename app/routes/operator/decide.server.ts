@@ -15,7 +15,7 @@ export const numberIn = (form: FormData, name: "revision" | "last_id") =>
   Number(/^\d{1,9}$/.exec(String(form.get(name)))?.[0] ?? 0);
 
 /** A saved reply, own words, or both: the marketplace joins them. */
-type Why = Pick<RejectForm, "reason" | "saved_reply">;
+export type Why = Pick<RejectForm, "reason" | "saved_reply">;
 
 interface Case {
   /** What it takes to decide it; `review` where nothing is said. */

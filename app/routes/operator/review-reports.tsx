@@ -21,12 +21,16 @@ import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { notFound } from "~/screens.server/not-found";
-import { decide, numberIn } from "./decide.server";
+import type { Client } from "~/upstream.server/client";
+import { readForm } from "~/screens.server/read-form";
+import { decide, numberIn, type Why } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
+import { ActsSoFar, Meanwhile } from "./review/meanwhile";
+import { actMeanwhile } from "./review/meanwhile.server";
 import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
 
@@ -39,18 +43,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { title: home.title, desk, home };
 }
 
-export const action = ({ request, params }: ActionFunctionArgs) => {
+export const action = async ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "property");
-  return decide(request, {
-    subject: { kind: "reports", id },
-    approve: (api, form) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
-    reject: (api, why, form) =>
+  await requireOperator(request, "review");
+  const form = await readForm(request);
+  const done = await actMeanwhile(request, form, id);
+  if (done) return done;
+  const verdict = {
+    subject: { kind: "reports" as const, id },
+    approve: (api: Client) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
+    reject: (api: Client, why: Why) =>
       api.call(upholdReports, { id, ...why, last_id: numberIn(form, "last_id") }),
     here: operatorPaths.operatorReports(id),
     next: queuePath("reports"),
     approved: "operator.reports.dismissed",
     rejected: "operator.reports.upheld",
-  });
+  };
+  return decide(request, verdict, form);
 };
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
@@ -59,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function ReviewReports() {
   const { t } = useTranslation();
   const { title, desk, home } = useLoaderData<typeof loader>();
+  const isOpen = home.reports.some(({ state }) => state === "open");
   return (
     <div className="wide stack">
       <WayThrough desk={desk} list={queuePath("reports")} />
@@ -76,6 +86,8 @@ export default function ReviewReports() {
             </span>
           </div>
           <Reports home={home} />
+          {isOpen ? <Meanwhile home={home} replies={desk?.replies ?? []} /> : null}
+          <ActsSoFar acts={home.acts} />
         </div>
         <Verdict home={home} replies={desk?.replies ?? []} />
       </div>
@@ -133,7 +145,7 @@ function Verdict({ home, replies }: { home: ReportedHome; replies: ReplyChoice[]
       <h2 id="decision">{t(isOpen ? "operator.review.title" : "operator.review.decided")}</h2>
       <p className="cluster">
         {home.request_status ? <StatusBadge status={home.request_status} /> : null}
-        {home.is_shown ? null : <StatusBadge status="inactive" />}
+        {home.is_shown && !home.held_at ? null : <StatusBadge status="inactive" />}
       </p>
       <PersonToReach term={t("operator.review.owner")} person={home.owner} />
       {isOpen ? (

@@ -72,6 +72,8 @@ export const requests: Samples["requests"] = {
   "operator/verifications/reject": { id: 5, revision: 2, reason: "The licence has run out." },
   "operator/reports": { state: "open" },
   "operator/reports/dismiss": { id: 12, last_id: 3 },
+  "operator/reports/warn": { id: 12, reason: "Please say that it is let.", hides: 1 },
+  "operator/reports/show": { id: 12 },
   "operator/reports/uphold": { id: 12, last_id: 3, reason: "The home was let weeks ago." },
   "operator/chat-reports": { state: "open" },
   "operator/chat-reports/dismiss": { id: 3 },
@@ -406,6 +408,16 @@ export const answers: Samples["answers"] = {
         report_count: 1,
         last_id: 3,
         first_at: time,
+        held_at: null,
+        acts: [
+          {
+            id: 31,
+            act: "warn",
+            reason: "Please say that it is let.",
+            operator_name: "Olga",
+            created_at: time,
+          },
+        ],
         reports: [
           {
             id: 3,

@@ -42,6 +42,7 @@ const events: Record<Event["kind"], Event> = {
   "listing.handed-over": { kind: "listing.handed-over", ...listing },
   "listing.received": { kind: "listing.received", ...listing },
   "advert.approved": { kind: "advert.approved", ...about },
+  "listing.warned": { kind: "listing.warned", slug: "sea", reason, isHidden: true, ...about },
   "advert.rejected": { kind: "advert.rejected", reason, ...about },
   "verification.approved": { kind: "verification.approved" },
   "verification.rejected": { kind: "verification.rejected", reason },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import {
+  flag,
   id,
   optionalChoice,
   optionalId,
@@ -51,6 +52,12 @@ const reportedHome = z.object({
   /** The newest report: a decision names it, so that nothing is decided unread. */
   last_id: integer,
   first_at: dateOrNull,
+  /** Since when it is off the site until that is decided; null: it is not. */
+  held_at: dateOrNull,
+  /** What operators did about it, latest first; the newest twenty. */
+  acts: list(
+    z.object({ id: integer, act: text, reason: text, operator_name: text, created_at: dateOrNull }),
+  ),
   /** The newest hundred. */
   reports: list(report),
 });
@@ -77,6 +84,26 @@ export const dismissReports = post("operator/reports/dismiss", {
   right: "review",
   about: "Leaves a home as it is; whoever reported it is thanked.",
   body: z.object({ id, last_id: id }),
+  data: nothing,
+});
+
+export const warnReportedOwner = post("operator/reports/warn", {
+  auth: "operator",
+  right: "review",
+  about:
+    "Writes to the owner of a reported home; hides it, if asked, until the reports are decided. They stay open.",
+  body: refused.extend({
+    /** Takes the home off the site until the reports are decided. */
+    hides: flag,
+  }),
+  data: nothing,
+});
+
+export const showReportedHome = post("operator/reports/show", {
+  auth: "operator",
+  right: "review",
+  about: "Shows a home again that was hidden until reports about it are decided. They stay open.",
+  body: z.object({ id }),
   data: nothing,
 });
 
@@ -134,5 +161,7 @@ export const operatorReportsCalls = [
   operatorReports,
   dismissReports,
   upholdReports,
+  warnReportedOwner,
+  showReportedHome,
   operatorListingChecks,
 ];

@@ -110,3 +110,9 @@ export interface SavedReplyTable {
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
+
+/** A reported home that is off the site until that is decided (migration 0188). */
+export interface ReportHoldTable {
+  property_id: number;
+  held_at: Timestamp;
+}

@@ -9,7 +9,7 @@ interface Rejected extends Reader {
 
 /** Carries the operator's reason word for word (contract §2: at most 300 characters). */
 const rejected =
-  (kind: "listingRejected" | "advertRejected") =>
+  (kind: "listingRejected" | "advertRejected" | "listingWarned" | "listingHidden") =>
   ({ title, reason, link, ...reader }: Rejected) => {
     const named = { title: oneLine(title) };
     return letter(kind, reader, ({ [kind]: words }) => ({
@@ -26,3 +26,6 @@ const rejected =
 /** For homes and projects. */
 export const listingRejected = rejected("listingRejected");
 export const advertRejected = rejected("advertRejected");
+/** Of a home that was reported: it stays on the site, or is hidden until the reports are decided. */
+export const listingWarned = rejected("listingWarned");
+export const listingHidden = rejected("listingHidden");
