@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
 import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { validateAnnouncement } from "~/contract/operator/announcement/forms";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { switchAnnouncement } from "~/marketplace.server/site/announcement";
 import { ask, newMember, send } from "./asking";
 
 let marketplace: TestMarketplace;
@@ -35,6 +37,82 @@ test("nothing is announced until something is written, and nothing while it is h
   expect(await said()).toBeUndefined();
   const acts = await ask(marketplace, operatorActs, { subject_kind: "announcement" }, operator);
   expect(acts.body.data.map(({ act }) => act)).toEqual(["change", "change"]);
+});
+
+/** Days that every clock has once. */
+const at = (time: string) => {
+  marketplace.clock.now = new Date(`${time}:00Z`);
+};
+const work = () => switchAnnouncement(marketplace.services, marketplace.clock.now);
+const changes = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from change where subject = 'settings'`.execute(
+    marketplace.database,
+  );
+  return rows[0]!.count;
+};
+
+test("between two times it comes and goes by itself, and both are changes that visitors see", async () => {
+  at("2027-01-29T12:00");
+  const words = { text: "We move today.", link: "", link_text: "" };
+  const time = { begin_at: "2027-01-30T08:00", end_at: "2027-01-31T20:00" };
+  await save({ ...words, ...time });
+  expect(await read()).toMatchObject({ ...time, state: "waiting" });
+  expect(await said()).toBeUndefined();
+  const { revision } = await read();
+  const before = await changes();
+  expect(await work()).toBe(0);
+  expect(await changes()).toBe(before);
+
+  at("2027-01-30T08:00");
+  expect(await work()).toBe(1);
+  expect(await work()).toBe(0);
+  expect(await changes()).toBe(before + 1);
+  expect(await said()).toEqual({ ...words, translations: [] });
+  // That its time has come is nobody's change.
+  expect(await read()).toMatchObject({ state: "shown", revision });
+
+  at("2027-01-31T20:00");
+  expect(await work()).toBe(1);
+  expect(await changes()).toBe(before + 2);
+  expect(await said()).toBeUndefined();
+  expect((await read()).state).toBe("over");
+  // Written anew it counts at once, without waiting for the next minute.
+  await save({ ...words, revision });
+  expect(await said()).toMatchObject(words);
+  expect(await read()).toMatchObject({ begin_at: "", end_at: "", state: "shown" });
+});
+
+test("its times are those of the site", async () => {
+  const { services } = marketplace;
+  const { timeZone } = services;
+  services.timeZone = "Asia/Kolkata";
+  at("2027-02-01T02:29");
+  await save({ text: "Early", begin_at: "2027-02-01T08:00" });
+  expect(await said()).toBeUndefined();
+  at("2027-02-01T02:30");
+  await work();
+  expect(await said()).toMatchObject({ text: "Early" });
+  services.timeZone = timeZone;
+});
+
+test.each([
+  [{ begin_at: "2027-02-30T08:00" }, "begin_at"],
+  [{ begin_at: "2027-02-02T08:00", end_at: "2027-02-02T08:00" }, "end_at"],
+])("%j is no time to show something in", (time, field) => {
+  const form = new URLSearchParams({ text: "Look", ...time });
+  expect(Object.keys(validateAnnouncement(form).reply().error ?? {})).toEqual([field]);
+});
+
+test("an end before the beginning is refused however it comes", async () => {
+  const time = { begin_at: "2027-02-02T08:00", end_at: "2027-02-01T08:00" };
+  const { status, body } = await send(
+    marketplace,
+    saveAnnouncement,
+    { text: "Look", ...time },
+    operator,
+  );
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["end_at"]]);
 });
 
 test.each([

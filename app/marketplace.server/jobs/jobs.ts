@@ -18,6 +18,7 @@ import { forgetExpired } from "./forget-expired";
 import { forgetWaitingHomes } from "./forget-waiting-homes";
 import { beginNightlyFeeds } from "../imports/nightly";
 import { workOnFeeds } from "../imports/work";
+import { switchAnnouncement } from "../site/announcement";
 import { lookAtPictures } from "../media/note-likeness";
 import { forgetWords } from "./forget-words";
 import { sealAuthenticators } from "../account/authenticator";
@@ -63,6 +64,7 @@ export const jobs: Record<JobName, Job> = {
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.
   "publish-articles": { when: "* * * * *", work: publishArticles },
+  "switch-announcement": { when: "* * * * *", work: switchAnnouncement },
   // When agencies have written their files, and visitors sleep.
   "begin-nightly-feeds": { when: "7 2 * * *", work: beginNightlyFeeds },
   "work-on-feeds": {

@@ -2,15 +2,22 @@ import { z } from "zod";
 import { announcement } from "../../site/shapes";
 import { get, nothing, post } from "../../wire/call";
 import { flag, typed } from "../../wire/request-fields";
-import { text, yesNo } from "../../wire/response-fields";
+import { oneOf, text, yesNo } from "../../wire/response-fields";
 import { revision } from "../entries/forms";
 import { announcementForm } from "./forms";
 
 /** The announcement above every page: own calls (contract §5.3). */
 
+/** What becomes of it: nobody sees it, it waits for its time, everybody sees it, its time is over. */
+export const announcementStates = ["hidden", "waiting", "shown", "over"] as const;
+
 const operatorAnnouncement = announcement.extend({
   /** Visitors do not see it. */
   is_hidden: yesNo,
+  /** In the time of the site, as a form says it; empty: at once, and until it is hidden. */
+  begin_at: text,
+  end_at: text,
+  state: oneOf(announcementStates, "hidden"),
   revision: text,
 });
 
@@ -33,6 +40,8 @@ export const saveAnnouncement = post("operator/announcement/save", {
     link: typed(fields.link).optional(),
     link_text: typed(fields.link_text).optional(),
     translations: fields.translations,
+    begin_at: typed(fields.begin_at).optional(),
+    end_at: typed(fields.end_at).optional(),
     is_hidden: flag,
     revision: typed(revision).optional(),
   }),

@@ -45,6 +45,7 @@ export const jobNames = [
   "tell-of-ending-packages",
   "retry-deliveries",
   "publish-articles",
+  "switch-announcement",
   "begin-nightly-feeds",
   "work-on-feeds",
   "search-alerts",

@@ -5,13 +5,16 @@ import {
   type AnnouncementForm,
   validateAnnouncement,
 } from "~/contract/operator/announcement/forms";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { zoneIn } from "~/i18n/moment";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { Badge } from "~/ui/badge";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
@@ -31,14 +34,16 @@ import { ContentTabs } from "./content-tabs";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOperator(request, "content");
-  const [t, found] = await Promise.all([
+  const [t, language, found] = await Promise.all([
     getTexts(request),
+    getLanguage(request),
     upstream(request).call(operatorAnnouncementCall),
   ]);
   const { text, link_text } = found;
   return {
     title: t("operator.content.announcement.title"),
     found,
+    zone: zoneIn(language, getSettings().timeZone),
     ...translationsIn(found.translations, { text, link_text }),
   };
 }
@@ -76,6 +81,13 @@ export default function Announcement() {
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.content.announcement.lead")} />
       <ContentTabs current="announcement" />
+      {found.text ? (
+        <p>
+          <Badge tone={found.state === "shown" ? "good" : "neutral"}>
+            {t(`operator.content.announcement.states.${found.state}`)}
+          </Badge>
+        </p>
+      ) : null}
       <AnnouncementFields key={found.revision} />
     </div>
   );
@@ -84,7 +96,7 @@ export default function Announcement() {
 /** Its form, anew once it was changed. */
 function AnnouncementFields() {
   const { t } = useTranslation();
-  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const { found, zone, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<AnnouncementForm>({
     id: "announcement",
@@ -93,6 +105,8 @@ function AnnouncementFields() {
       text: found.text,
       link: found.link,
       link_text: found.link_text,
+      begin_at: found.begin_at,
+      end_at: found.end_at,
       is_hidden: found.is_hidden ? "on" : "",
       translations,
     },
@@ -123,6 +137,24 @@ function AnnouncementFields() {
           optional
         />
         <TextField field={fields.link_text} label={linkText} dir="auto" optional />
+      </FormSection>
+      <FormSection title={t("operator.content.announcement.time")}>
+        <TextField
+          field={fields.begin_at}
+          label={t("operator.content.announcement.beginAt")}
+          hint={t("operator.content.announcement.zone", { zone })}
+          type="datetime-local"
+          width="half"
+          optional
+        />
+        <TextField
+          field={fields.end_at}
+          label={t("operator.content.announcement.endAt")}
+          hint={t("operator.content.announcement.endHint")}
+          type="datetime-local"
+          width="half"
+          optional
+        />
         <CheckboxField
           field={fields.is_hidden}
           label={t("operator.content.hide")}
