@@ -87,6 +87,8 @@ export const operatorPaths = {
   operatorFrontPageSection: (id: number | string) => `/operator/content/front-page/${id}`,
   operatorFrontPagePreview: () => "/operator/content/front-page/preview",
   operatorAnnouncement: () => "/operator/content/announcement",
+  operatorFooterLinks: () => "/operator/content/footer-links",
+  operatorFooterLink: (id: number | string) => `/operator/content/footer-links/${id}`,
   operatorPages: () => "/operator/content/pages",
   /** `page`: of its versions. */
   operatorPage: (name: string, query?: { page?: number }) =>

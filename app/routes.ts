@@ -250,6 +250,8 @@ export default [
     home("content/front-page/preview", "front-page-preview.tsx"),
     operator("content/front-page/:id", "content/front-page-section.tsx"),
     operator("content/announcement", "content/announcement.tsx"),
+    operator("content/footer-links", "content/footer-links.tsx"),
+    operator("content/footer-links/:id", "content/footer-link.tsx"),
     operator("content/pages", "content/pages.tsx"),
     operator("content/pages/:name", "content/page.tsx"),
     operator("content/pages/:name/versions/:number", "content/page-version.tsx"),

@@ -237,6 +237,7 @@ export const refusals = {
   article_not_found: "There is no such article.",
   reply_not_found: "There is no such reply.",
   question_not_found: "There is no such question.",
+  footer_link_not_found: "There is no such link.",
   slide_not_found: "There is no such slide.",
   section_not_found: "There is no such section.",
   feed_not_found: "The feed was not found.",

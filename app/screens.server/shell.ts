@@ -116,12 +116,24 @@ function offeredHere(isImpersonated: boolean) {
   };
 }
 
+const isAddress = /^(?:\/(?![/\\])|https:)/;
+
 /** What the operator says above every page, in the reader's language; nothing travels where nothing is said. */
 function announcementFor({ announcement }: Partial<SiteSettings>, language: string) {
   if (!announcement?.text) return undefined;
   const { text, link, link_text } = inLanguage(announcement, language);
   // Another upstream may say any address.
-  return /^(?:\/(?![/\\])|https:)/.test(link) ? { text, link, linkText: link_text } : { text };
+  return isAddress.test(link) ? { text, link, linkText: link_text } : { text };
+}
+
+/** Links of the operator in the last line, in the reader's language; nothing travels where there are none. */
+function footerLinksFor({ footer_links: links = [] }: Partial<SiteSettings>, language: string) {
+  const shown = links
+    .map((link) => inLanguage(link, language))
+    // Another upstream may say any address.
+    .filter(({ link, label }) => label && isAddress.test(link))
+    .map(({ label, link }) => ({ label, href: link }));
+  return shown.length > 0 ? { footerLinks: shown } : {};
 }
 
 /** What surrounds every page. The shell stands even when the upstream does not answer. */
@@ -135,6 +147,7 @@ export async function loadShell(request: Request) {
   return {
     site: {
       ...siteView(settings, language),
+      ...footerLinksFor(settings, language),
       ...mapsOfSettings(),
       ...zoneOfSettings(),
       can: offeredHere(Boolean(member?.seenUntil)),

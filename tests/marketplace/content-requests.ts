@@ -57,6 +57,15 @@ const homepageSection = ({ marketplace: { database } }: SampleMarketplace) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+async function footerLink({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("footer_link")
+    .values({ label: "Imprint", link: "/about-us" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
 /** What is asked of articles, questions and slides of their own. */
 export const freshContentRequests = {
   "operator/articles": async () => ({}),
@@ -84,6 +93,12 @@ export const freshContentRequests = {
     ...(await homepageSection(here)),
     by: "up",
   }),
+  "operator/footer-links": footerLink,
+  "operator/footer-links/move": async (here: SampleMarketplace) => ({
+    ...(await footerLink(here)),
+    by: "up",
+  }),
+  "operator/footer-links/remove": footerLink,
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

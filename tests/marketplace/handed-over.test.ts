@@ -75,6 +75,7 @@ const tablesKeptBack = [
     "facility",
     "faq",
     "fault",
+    "footer_link",
     "homepage_section",
     "invoice_counter",
     "job_run",

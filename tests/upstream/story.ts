@@ -367,6 +367,10 @@ export async function tellStory(opened: Open) {
   await say("operator/homepage-sections/save", { id: 2 });
   await say("operator/homepage-sections/move", { id: 2 });
   await say("operator/homepage-sections/preview");
+  const { id: footerLink } = (await say("operator/footer-links/save")).data as { id: number };
+  await say("operator/footer-links", { id: footerLink });
+  await say("operator/footer-links/move", { id: footerLink });
+  await say("operator/footer-links/remove", { id: footerLink });
   const { id: question } = (await say("operator/questions/save")).data as { id: number };
   await say("operator/questions", { id: question });
   await say("operator/questions/move", { id: question });

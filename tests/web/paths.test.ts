@@ -273,6 +273,8 @@ const addresses: Record<
     operatorPaths.operatorSiteSettings({ group: "look" }),
     "operator/site/site-settings.tsx",
   ],
+  operatorFooterLinks: [operatorPaths.operatorFooterLinks(), "operator/content/footer-links.tsx"],
+  operatorFooterLink: [operatorPaths.operatorFooterLink(3), "operator/content/footer-link.tsx"],
   operatorPages: [operatorPaths.operatorPages(), "operator/content/pages.tsx"],
   operatorPage: [operatorPaths.operatorPage("terms", { page: 2 }), "operator/content/page.tsx"],
   operatorPageVersion: [

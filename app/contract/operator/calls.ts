@@ -31,6 +31,7 @@ import { operatorMembersCalls } from "./members/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
 import { operatorExportsCalls } from "./exports/calls";
+import { operatorFooterLinksCalls } from "./footer-links/calls";
 import { operatorHealthCalls } from "./health/calls";
 import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
@@ -285,6 +286,7 @@ export const operatorCalls = [
   ...operatorExportsCalls,
   ...operatorTransfersCalls,
   ...operatorHealthCalls,
+  ...operatorFooterLinksCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

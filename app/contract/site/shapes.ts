@@ -31,6 +31,14 @@ export const announcement = z.object({
   translations: translationsWith({ text, link_text: text }),
 });
 
+/** A link that the operator put into the last line of every page. */
+export const footerLink = z.object({
+  label: text,
+  /** A page of the site or another site. */
+  link: text,
+  translations: translationsWith({ label: text }),
+});
+
 /** The site's settings (contract §4): absent when unset, switches are "0" and "1". */
 export const siteSettings = z.object({
   company_name: optionalText,
@@ -97,6 +105,8 @@ export const siteSettings = z.object({
 
   /** Own. */
   announcement: perhaps(announcement.shape),
+  /** Own: absent where there are none. */
+  footer_links: list(footerLink).optional(),
 
   min_price: optionalNumber,
   max_price: optionalNumber,

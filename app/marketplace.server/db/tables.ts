@@ -26,6 +26,7 @@ import type {
   ArticleCategoryTable,
   ArticleTable,
   FaqTable,
+  FooterLinkTable,
   HomepageSectionTable,
   LanguageTable,
   MediaTable,
@@ -203,6 +204,7 @@ export interface Tables {
   former_slug: FormerSlugTable;
   held_message: HeldMessageTable;
   home_news: HomeNewsTable;
+  footer_link: FooterLinkTable;
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;

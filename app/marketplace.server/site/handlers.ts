@@ -1,4 +1,10 @@
 import { operatorAnnouncementHandler, saveAnnouncementHandler } from "./announcement";
+import {
+  moveFooterLinkHandler,
+  operatorFooterLinksHandler,
+  removeFooterLinkHandler,
+  saveFooterLinkHandler,
+} from "./footer-links";
 import { getLanguagesHandler } from "./get-languages";
 import {
   operatorSiteSettingsHandler,
@@ -17,6 +23,10 @@ export const siteHandlers = [
   writtenPageHandler,
   operatorAnnouncementHandler,
   saveAnnouncementHandler,
+  operatorFooterLinksHandler,
+  saveFooterLinkHandler,
+  moveFooterLinkHandler,
+  removeFooterLinkHandler,
   operatorSiteSettingsHandler,
   saveCompanyHandler,
   saveLookHandler,

@@ -6,6 +6,7 @@ import { rightsOf } from "../packages/features";
 import { announcementSetting } from "./announcement";
 import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
+import { footerLinkSetting } from "./footer-links";
 import { offeredLanguages } from "./languages";
 import { pageSettings } from "./pages";
 import { settingPicture } from "./setting-picture";
@@ -57,6 +58,7 @@ const neverStored = new Set<Name>([
   "privacy_policy",
   "written_pages",
   "announcement",
+  "footer_links",
 ]);
 
 /** The site's settings; with a token also the state of the caller's account (contract §3.1). */
@@ -66,10 +68,11 @@ export const webSettingsHandler = handler(
     _input,
     { caller, isDeactivated, services: { database, clock, mediaUrl, demoMode, signInWays } },
   ) => {
-    const [chosen, pages, announced, languages, rights] = await Promise.all([
+    const [chosen, pages, announced, footer, languages, rights] = await Promise.all([
       chosenSettings(database, mediaUrl),
       pageSettings(database),
       announcementSetting(database),
+      footerLinkSetting(database),
       offeredLanguages(database),
       rightsOf(database, caller, clock()),
     ]);
@@ -81,6 +84,7 @@ export const webSettingsHandler = handler(
       ...chosen,
       ...pages,
       ...announced,
+      ...footer,
       languages,
       demo_mode: demoMode,
       features_available: {

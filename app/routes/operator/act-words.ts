@@ -33,6 +33,7 @@ export const actSubjects = [
   "page",
   "question",
   "slide",
+  "footer_link",
   "homepage_section",
   "announcement",
   "district",

@@ -45,6 +45,8 @@ interface ShellData {
       phone?: string;
       address?: string;
       links?: ShellLink[];
+      /** Of the operator, behind ours in the last line. */
+      footerLinks?: ShellLink[];
       currencyName?: string;
       /** Style of the root element: the operator's colours. */
       brand: CSSProperties;
@@ -193,7 +195,7 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
       <Footer
         site={site}
         columns={footerColumns(t)}
-        links={footerLinks(t)}
+        links={footerLinks(t).concat(site.footerLinks ?? [])}
         languages={choices}
         language={language}
         theme={theme}

@@ -76,6 +76,15 @@ export const requests: Samples["requests"] = {
   },
   "operator/homepage-sections/move": { id: 2, by: "up" },
   "operator/homepage-sections/preview": {},
+  "operator/footer-links": { id: 2 },
+  "operator/footer-links/save": {
+    label: "Imprint",
+    link: "/about-us",
+    translations: { es: { label: "Aviso legal" } },
+    is_hidden: 0,
+  },
+  "operator/footer-links/move": { id: 2, by: "up" },
+  "operator/footer-links/remove": { id: 2 },
   "operator/questions": { id: 2 },
   "operator/questions/save": {
     question: "How?",
@@ -253,6 +262,21 @@ export const answers: Samples["answers"] = {
       },
     ],
   },
+  "operator/footer-links": {
+    data: [
+      {
+        id: 2,
+        label: "Imprint",
+        link: "/about-us",
+        translations: [{ language: "es", label: "Aviso legal" }],
+        is_hidden: false,
+        revision,
+      },
+    ],
+  },
+  "operator/footer-links/save": { data: { id: 2 } },
+  "operator/footer-links/move": { data: null },
+  "operator/footer-links/remove": { data: null },
   "operator/questions": {
     data: [
       {

@@ -2,14 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "../../form-fields";
 import { publicAt } from "../content/forms";
-import { inLanguages, revision } from "../entries/forms";
+import { inLanguages, linkTo, revision } from "../entries/forms";
 
 const longestText = 300;
 const longestLinkText = 60;
-
-/** A page of this site, /articles, or another site. */
-const isLink = (text: string) =>
-  /^\/(?![/\\])/.test(text) || (URL.canParse(text) && new URL(text).protocol === "https:");
 
 export const endTooEarly = "Please choose an end that comes after the beginning.";
 
@@ -20,9 +16,7 @@ export const isInOrder = (begin = "", end = "") =>
 export const announcementForm = z
   .object({
     text: required("Please write the text.", longestText),
-    link: optional(1000).refine((text) => !text || isLink(text), {
-      error: "Please enter an address that begins with / or https.",
-    }),
+    link: linkTo,
     link_text: optional(longestLinkText),
     translations: inLanguages({
       text: optional(longestText),

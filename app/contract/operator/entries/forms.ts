@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "../../form-fields";
+import { optional, required } from "../../form-fields";
 
 /** What forms have in common that write one of a list of what operators keep. */
 
@@ -16,3 +16,17 @@ export const inLanguages = <Shape extends z.ZodRawShape>(fields: Shape) =>
 
 /** The state that whoever writes has read, so that nobody's change is overwritten unseen. */
 export const revision = z.string({ error: "The text is not valid." }).max(64).optional();
+
+/** A page of this site, /articles, or another site. */
+const isLink = (text: string) =>
+  /^\/(?![/\\])/.test(text) || (URL.canParse(text) && new URL(text).protocol === "https:");
+
+const nowhere = { error: "Please enter an address that begins with / or https." };
+
+export const linkTo = optional(1000).refine((text) => !text || isLink(text), nowhere);
+
+/** The same where it must lead somewhere. */
+export const linkSomewhere = required(nowhere.error, 1000).refine(
+  (text) => !text || isLink(text),
+  nowhere,
+);

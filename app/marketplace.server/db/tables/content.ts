@@ -44,6 +44,15 @@ export interface FaqTable {
   is_sample: Generated<boolean>;
 }
 
+export interface FooterLinkTable {
+  id: Generated<number>;
+  label: string;
+  link: string;
+  position: Generated<number>;
+  is_hidden: Generated<boolean>;
+  translations: DefaultJson<Translations<"label">>;
+}
+
 export interface HomepageSectionTable {
   id: Generated<number>;
   kind: string;

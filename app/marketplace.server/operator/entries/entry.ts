@@ -12,6 +12,7 @@ export type OrderedTable =
   | "category"
   | "package"
   | "faq"
+  | "footer_link"
   | "slider"
   | "homepage_section"
   | "report_reason"
@@ -53,7 +54,7 @@ export const takeTime = (tx: Transaction<Tables>) =>
  */
 export async function requireFreeName(
   tx: Transaction<Tables>,
-  table: Exclude<EntryTable, "article" | "faq" | "slider" | "homepage_section">,
+  table: Exclude<EntryTable, "article" | "faq" | "footer_link" | "slider" | "homepage_section">,
   name: string,
   id: number | undefined,
 ) {

@@ -9,6 +9,7 @@ const hrefs = {
   slides: operatorPaths.operatorSlides(),
   frontPage: operatorPaths.operatorFrontPage(),
   announcement: operatorPaths.operatorAnnouncement(),
+  footerLinks: operatorPaths.operatorFooterLinks(),
   pages: operatorPaths.operatorPages(),
 };
 
