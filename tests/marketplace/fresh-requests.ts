@@ -259,6 +259,7 @@ export const freshRequests: Record<string, Fresh> = {
     return { id };
   },
   ...freshBehalfRequests,
+  "operator/health/send-again": async () => ({}),
   "operator/listing-checks": async (here) => ({ id: await ownHome(here) }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),
