@@ -190,6 +190,7 @@ export default [
     operator("review/replies", "replies/list.tsx"),
     operator("review/replies/:id", "replies/reply.tsx"),
     operator("listings", "listings.tsx"),
+    operator("listings/deleted/:id", "behalf/deleted.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),
     operator("listings/:id/transfer", "behalf/transfer.tsx", "transfer-listing"),

@@ -35,6 +35,8 @@ type DecisionEvent =
     } & Titled)
   /** Of a home that was reported; `isHidden`: nobody sees it until the reports are decided. */
   | ({ kind: "listing.warned"; slug: string; reason: string; isHidden: boolean } & Titled)
+  /** To its owner: what they deleted is there again; `waits`: for review. */
+  | ({ kind: "listing.restored"; listing: ListingKind; slug: string; waits: boolean } & Titled)
   | ({ kind: "advert.approved" } & Titled)
   | ({ kind: "advert.rejected"; reason: string } & Titled)
   | { kind: "verification.approved" }

@@ -22,6 +22,8 @@ import { feedFileFetcher } from "./imports/fetch-feed-file";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ShownFiles } from "./media/shown-files";
+import { keptName } from "./media/serve";
+import { isOfDeletedAlone } from "./listings/keys-in-use";
 import { signatureFor } from "./media/signed-address";
 import { clamavScanner } from "./media/virus-scanner";
 import { withSealedFiles } from "./media/sealed-storage";
@@ -130,6 +132,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
       cacheFolder: join(dataFolder, "media-cache"),
       drawMissing: samplePictureDrawer(database),
       isShown: (key) => shown.isShown(key),
+      isOfDeleted: async (key) => (await isOfDeletedAlone(key).execute(database)).rows[0]!.is_so,
       secrets,
       clock,
     },
@@ -194,8 +197,9 @@ export async function createMarketplace(options: MarketplaceOptions) {
     map,
     mediaUrl(key, way = "public") {
       if (!key) return "";
-      const path = way === "signed" ? `signed/${signatureFor(secret, key, clock())}/${key}` : key;
-      return `${publicUrl}/media/${path}`;
+      if (way === "public") return `${publicUrl}/media/${key}`;
+      const name = way === "kept" ? keptName(key) : key;
+      return `${publicUrl}/media/signed/${signatureFor(secret, name, clock())}/${key}`;
     },
     limit: (name, subject, tries) => countTry(database, name, subject, clock(), tries),
     changes,

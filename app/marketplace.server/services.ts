@@ -84,7 +84,7 @@ export interface Services {
    * Absolute URL of a stored file; "" for the empty key. What is not everybody's is handed out by signed ones alone,
    * which end (properties/visibility.ts).
    */
-  mediaUrl(key: string | null, way?: "public" | "signed"): string;
+  mediaUrl(key: string | null, way?: "public" | "signed" | "kept"): string;
   /** `tries` where the operator chose how many. @throws TooManyRequests */
   limit(name: LimitName, subject: string, tries?: number): Promise<void>;
   /** What visitors see change is noted by the database itself (migration 0051); here it is heard of. */

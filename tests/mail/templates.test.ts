@@ -20,6 +20,8 @@ import {
 import {
   listingHandedOver,
   listingReceived,
+  listingRestored,
+  restoredListingWaits,
 } from "~/marketplace.server/mail/templates/listing-handed-over";
 import {
   advertSubmitted,
@@ -165,6 +167,8 @@ const letters = {
   ),
   "listing handed over": listingHandedOver({ name: evil, title: evil, link }),
   "listing received": listingReceived({ name: evil, title: evil, link }),
+  "listing restored": listingRestored({ name: evil, title: evil, link }),
+  "restored listing waits": restoredListingWaits({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
   ...Object.fromEntries(
     (["done", "failed", "waits"] as const).map((outcome) => [
@@ -311,6 +315,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     listingRejected({ ...reader, ...values, link }),
     listingHandedOver({ ...reader, ...values, link }),
     listingReceived({ ...reader, ...values, link }),
+    listingRestored({ ...reader, ...values, link }),
+    restoredListingWaits({ ...reader, ...values, link }),
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),
     advertRejected({ ...reader, ...values, link }),

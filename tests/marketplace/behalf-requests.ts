@@ -1,4 +1,6 @@
-import { hold, newMember } from "./asking";
+import { sql } from "kysely";
+import { deleteProperty } from "~/contract/listings/calls";
+import { ask, hold, newMember } from "./asking";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
@@ -14,8 +16,25 @@ async function transfer({ marketplace, member }: Here) {
   return { kind: "property" as const, id, member_id: receiver.id };
 }
 
+async function deletedHome({ marketplace, member }: Here) {
+  const id = await putHome(marketplace, { owner_id: member.id });
+  await ask(marketplace, deleteProperty, { id }, member.token);
+  return id;
+}
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
+  "operator/deleted-listings": async (here) => {
+    await deletedHome(here);
+    return { owner_id: here.member.id };
+  },
+  "operator/deleted-listings/restore": async (here) => {
+    const { marketplace } = here;
+    const id = await deletedHome(here);
+    const { rows } = await sql<{ id: number }>`
+      select id from deleted_listing where listing_id = ${id}`.execute(marketplace.database);
+    return { id: rows[0]!.id, way: "before" };
+  },
   "operator/transfers/receivers": async (here) => {
     const { kind, id, member_id } = await transfer(here);
     return { kind, id, search: String(member_id) };

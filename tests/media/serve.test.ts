@@ -23,6 +23,7 @@ beforeEach(() => {
   media = {
     storage,
     cacheFolder: join(folder, "media-cache"),
+    isOfDeleted: () => Promise.resolve(false),
     isShown: (key) => Promise.resolve(!withheld.has(key)),
     secrets: ["the secret", "an older secret"],
     clock: () => now,

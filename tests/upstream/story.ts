@@ -306,6 +306,10 @@ export async function tellStory(opened: Open) {
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");
   await say("delete_project", { id: development.id });
+  const [gone] = (
+    await say("operator/deleted-listings", { search: "", kind: "project", owner_id: "" })
+  ).data as { id: number }[];
+  await say("operator/deleted-listings/restore", { id: gone!.id });
   await say("operator/text-settings");
   await say("operator/text-settings/save");
   await say("operator/health/send-again", { number: undefined });

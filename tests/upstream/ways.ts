@@ -88,7 +88,7 @@ const proof = /^[\w-]{43}$/;
 const factor = /\b[A-Z2-7]{32}\b|^[a-z2-9]{5}-[a-z2-9]{5}$/;
 /** Of the links to a list of homes, and of a seat at one. */
 const seat = /^[\w-]{32}$/;
-const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)$/;
 const token = /^(?:as-)?\d+\|[\w-]{43}$/;
 /** Documents of members have names that nobody can guess. */
 const guarded = /private-[0-9a-f]{32}/;

@@ -169,6 +169,7 @@ const addresses: Record<
     operatorPaths.operatorTransferProject(12, { search: "Asha" }),
     "operator/behalf/transfer.tsx",
   ],
+  operatorDeletedListing: [operatorPaths.operatorDeletedListing(5), "operator/behalf/deleted.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],
   verificationFile: [paths.verificationFile(12), "verification/verification-file.ts"],

@@ -39,6 +39,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "listing.rejected": "listings",
   "listing.handed-over": "account",
   "listing.received": "account",
+  "listing.restored": "account",
   "listing.asked": "confirmation",
   "listing.lapsed": "confirmation",
   "listing.offer-asked": "listings",

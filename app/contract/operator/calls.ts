@@ -35,6 +35,7 @@ import { operatorFooterLinksCalls } from "./footer-links/calls";
 import { operatorHealthCalls } from "./health/calls";
 import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
+import { operatorDeletedListingsCalls } from "./deleted-listings/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorReportReasonsCalls } from "./report-reasons/calls";
@@ -287,6 +288,7 @@ export const operatorCalls = [
   ...operatorTransfersCalls,
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,
+  ...operatorDeletedListingsCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

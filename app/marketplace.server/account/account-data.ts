@@ -29,13 +29,17 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
           .execute()
       : [],
   ]);
+  const deleted = new Set((tables.deleted_listing_file ?? []).map(({ media_key }) => media_key));
   const keys = new Set([...named, ...known.map(({ key }) => key)]);
   for (const { key } of hidden) keys.delete(key);
   return {
     made_at: services.clock().toISOString(),
     tables: asOnTheWire(tables),
     files: [
-      ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key, "signed") })),
+      ...[...keys].sort().map((key) => ({
+        name: key,
+        url: mediaUrl(key, deleted.has(key) ? "kept" : "signed"),
+      })),
       ...files,
     ],
   };

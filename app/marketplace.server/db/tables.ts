@@ -48,6 +48,8 @@ import type {
   FavouriteTable,
   FormerSlugTable,
   InterestTable,
+  DeletedListingFileTable,
+  DeletedListingTable,
   ListingBeforeEditTable,
   ListingConfirmationTable,
   MarketAbsenceTable,
@@ -211,6 +213,8 @@ export interface Tables {
   job_run: JobRunTable;
   language: LanguageTable;
   listing_before_edit: ListingBeforeEditTable;
+  deleted_listing: DeletedListingTable;
+  deleted_listing_file: DeletedListingFileTable;
   listing_confirmation: ListingConfirmationTable;
   listing_feed: ListingFeedTable;
   live_change: LiveChangeTable;

@@ -22,13 +22,18 @@ import {
   hiddenListingApproved,
   listingApproved,
 } from "../mail/templates/listing-approved";
-import { listingHandedOver, listingReceived } from "../mail/templates/listing-handed-over";
 import {
   advertRejected,
   listingHidden,
   listingRejected,
   listingWarned,
 } from "../mail/templates/listing-rejected";
+import {
+  listingHandedOver,
+  listingReceived,
+  listingRestored,
+  restoredListingWaits,
+} from "../mail/templates/listing-handed-over";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
@@ -194,6 +199,11 @@ export function wordsOf(
     case "listing.received": {
       const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);
       return listingReceived({ ...event, ...reader, link });
+    }
+    case "listing.restored": {
+      const write = event.waits ? restoredListingWaits : listingRestored;
+      const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);
+      return write({ ...event, ...reader, link });
     }
     case "listing.asked":
       return listingsAsked({

@@ -9,6 +9,7 @@ import { tellOfUnread } from "../chat/tell-of-unread";
 import { forgetNotices } from "../payments/forget-notices";
 import { reconcilePayments } from "../payments/reconcile";
 import { askOfOffers } from "../listings/ask-of-offers";
+import { forgetDeletedListings } from "../listings/deleted-listings";
 import { askOwners } from "../listings/ask-owners";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
@@ -45,6 +46,7 @@ export const jobs: Record<JobName, Job> = {
   "tell-ended-viewings": { when: "* * * * *", work: notifyEndedViewings },
   "remind-of-viewings": { when: "*/15 * * * *", work: remindOfViewings },
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
+  "forget-deleted-listings": { when: "33 3 * * *", work: forgetDeletedListings },
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
   "tell-news": { when: "* * * * *", work: tellNews, again: 10 },
   "forget-notifications": { when: "47 3 * * *", work: forgetNotifications },

@@ -6,10 +6,10 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import type { Services } from "../services";
 import { notifyEndedViewings } from "../viewings/end-viewings";
+import { keepDeleted } from "./deleted-listings";
 import { requireOwnListing, type Listed } from "./require-listing";
-import { dropUnusedFiles } from "./stored-files";
 
-/** Deletes a home; pictures, documents, adverts, favourites and interest go with it. */
+/** Deletes a home; adverts, favourites and interest go with it. */
 export const deletePropertyHandler = handler(
   deleteProperty,
   async ({ id }, { caller, services }) => {
@@ -18,7 +18,7 @@ export const deletePropertyHandler = handler(
   },
 );
 
-/** Deletes a project; files, plans and adverts go with it. */
+/** Deletes a project; adverts go with it. */
 export const deleteProjectHandler = handler(deleteProject, async ({ id }, { caller, services }) => {
   await deleteOwnListing(services, caller, "project", id);
   return done("The project was deleted.");
@@ -26,25 +26,28 @@ export const deleteProjectHandler = handler(deleteProject, async ({ id }, { call
 
 /**
  * Deletes one of the caller's listings with everything that hangs on it; what it cost is not given
- * back (contract §2.3).
+ * back (contract §2.3). For thirty days operators can bring it back.
  */
 async function deleteOwnListing(services: Services, caller: Caller, kind: Listed, id: number) {
-  const keys = await services.database.transaction().execute(async (tx) => {
-    // They are read before the rows are gone.
-    const files = await filesOf[kind](tx, id);
-    const deleted = await tx
-      .deleteFrom(kind)
+  const deleted = await services.database.transaction().execute(async (tx) => {
+    // Members come first, as where an account goes with what it lists.
+    await tx.selectFrom("member").select("id").where("id", "=", caller.id).forKeyShare().execute();
+    const own = await tx
+      .selectFrom(kind)
+      .select("id")
       .where("id", "=", id)
       .where("owner_id", "=", caller.id)
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
-    return deleted && files;
+    if (!own) return false;
+    await keepDeleted(tx, kind, id, await filesOf[kind](tx, id), services.clock());
+    await tx.deleteFrom(kind).where("id", "=", id).execute();
+    return true;
   });
-  if (!keys) {
+  if (!deleted) {
     await requireOwnListing(services.database, kind, caller, { id });
     return;
   }
-  await dropUnusedFiles(services, keys);
   if (kind === "property") await notifyEndedViewings(services);
 }
 

@@ -20,6 +20,8 @@ export interface MediaServing {
   drawMissing?: DrawMissing;
   /** Whether everybody may have the file. */
   isShown(key: string): Promise<boolean>;
+  /** Whether nothing has the file any more but a listing that was deleted. */
+  isOfDeleted(key: string): Promise<boolean>;
   /** By which signed addresses are known as ours, newest first. */
   secrets: readonly string[];
   clock: () => Date;
@@ -60,16 +62,22 @@ export async function mediaResponse(request: Request, media: MediaServing): Prom
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.body), { headers });
 }
 
+/** What is signed of a file that is handed out although what had it was deleted. */
+export const keptName = (key: string) => `kept ${key}`;
+
 /** Why the file may be had by this address, if it may. */
 async function rightTo(
-  { isShown, secrets, clock }: MediaServing,
+  { isShown, isOfDeleted, secrets, clock }: MediaServing,
   key: string,
   signature: string | undefined,
 ) {
   if (signature === undefined) return (await isShown(key)) ? "shown" : "none";
   const ends = signatureEnds(secrets, key, signature);
-  if (!ends) return "none";
-  return ends > clock() ? "signed" : "ended";
+  const keptEnds = ends ? null : signatureEnds(secrets, keptName(key), signature);
+  const until = ends ?? keptEnds;
+  if (!until) return "none";
+  if (until <= clock()) return "ended";
+  return keptEnds || !(await isOfDeleted(key)) ? "signed" : "none";
 }
 
 const refusal = ({ method }: Request, status: number, words: string) =>

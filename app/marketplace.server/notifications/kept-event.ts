@@ -16,6 +16,7 @@ export function propertyOf(event: Event): number | null {
     case "listing.rejected":
     case "listing.handed-over":
     case "listing.received":
+    case "listing.restored":
       return event.listing === "property" ? event.id : null;
     case "listing.asked":
     case "listing.lapsed":

@@ -6,6 +6,7 @@ import {
   reactivateMemberHandler,
 } from "./deactivate-member";
 import { noteExportHandler } from "./exports";
+import { operatorDeletedListingsHandler, restoreListingHandler } from "./behalf/deleted-listings";
 import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
 import { transferListingHandler } from "./behalf/transfer-listing";
 import { operatorFiguresHandler } from "./figures";
@@ -144,4 +145,6 @@ export const operatorHandlers = [
   operatorReceiversHandler,
   operatorTransferHandler,
   transferListingHandler,
+  operatorDeletedListingsHandler,
+  restoreListingHandler,
 ];

@@ -88,6 +88,7 @@ export const actTones = {
   hand_over: "neutral",
   test: "neutral",
   send_again: "neutral",
+  restore: "good",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

@@ -1,6 +1,9 @@
 import { advertisable } from "~/contract/adverts/calls";
 import { requestStatuses } from "~/contract/properties/shapes";
 
+/** Those of the review, and what members deleted. */
+export const listingStates = [...requestStatuses, "deleted"] as const;
+
 /** What the address asks of the listings; what cannot be read narrows nothing. */
 export function askedListings(request: Request) {
   const query = new URL(request.url).searchParams;
@@ -8,9 +11,10 @@ export function askedListings(request: Request) {
   const filters = {
     search: query.get("search")?.trim().slice(0, 255) || undefined,
     kind: advertisable.find((one) => one === query.get("kind")),
-    state: requestStatuses.find((one) => one === query.get("state")),
+    state: listingStates.find((one) => one === query.get("state")),
     owner: owner === undefined ? undefined : Number(owner),
   };
   const { state, owner: owner_id, ...rest } = filters;
-  return { filters, asked: { ...rest, request_status: state, owner_id } };
+  const request_status = state === "deleted" ? undefined : state;
+  return { filters, asked: { ...rest, owner_id }, request_status };
 }

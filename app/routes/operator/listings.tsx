@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { advertisable } from "~/contract/adverts/calls";
 import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorDeletedListings } from "~/contract/operator/deleted-listings/calls";
 import { requestStatuses } from "~/contract/properties/shapes";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -17,27 +18,33 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { readPageNumber } from "~/screens.server/page-number";
+import { DeletedTable } from "./behalf/deleted-table";
 import { askedListings } from "./listings-asked.server";
 import { ListingsTable } from "./listings-table";
+import { useMay } from "./use-may";
 
 const perPage = 20;
 
 /** A page of all members' listings. */
 async function loadListings(request: Request) {
-  await requireOperator(request, "listings");
-  const { filters, asked } = askedListings(request);
+  const { filters, asked, request_status } = askedListings(request);
+  await requireOperator(request, filters.state === "deleted" ? "behalf" : "listings");
   const page = readPageNumber(request);
-  const [t, { data: listings, total = listings.length }] = await Promise.all([
+  const paged = { ...asked, offset: (page - 1) * perPage, limit: perPage };
+  const api = upstream(request);
+  const [t, found] = await Promise.all([
     getTexts(request),
-    upstream(request).envelope(operatorFindListings, {
-      ...asked,
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    }),
+    filters.state === "deleted"
+      ? api.envelope(operatorDeletedListings, paged).then(({ data: deleted, total }) => ({
+          ...{ listings: [], deleted, total: total ?? deleted.length },
+        }))
+      : api.envelope(operatorFindListings, { ...paged, request_status }).then((answer) => ({
+          ...{ listings: answer.data, deleted: null, total: answer.total ?? answer.data.length },
+        })),
   ]);
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const pages = Math.max(1, Math.ceil(found.total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorListings(filters));
-  return { title: t("operator.listings.title"), filters, listings, total, page, pages };
+  return { title: t("operator.listings.title"), filters, ...found, page, pages };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListings(request);
@@ -47,14 +54,15 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Listings of all members, whatever their state. */
 export default function Listings() {
   const { t } = useTranslation();
-  const { title, filters, listings, total, page, pages } = useLoaderData<typeof loader>();
+  const mayRestore = useMay()("behalf");
+  const { title, filters, listings, deleted, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading
         title={title}
         lead={t("operator.members.found", { number: total })}
         actions={
-          total > 0 ? (
+          total > 0 && !deleted ? (
             <ButtonLink
               href={operatorPaths.operatorListingsFile(filters)}
               variant="secondary"
@@ -89,13 +97,21 @@ export default function Listings() {
           field={plainField("state", filters.state)}
           label={t("operator.listings.state")}
           placeholder={t("operator.listings.anyState")}
-          options={requestStatuses.map((value) => ({ value, label: t(`operator.state.${value}`) }))}
+          options={[
+            ...requestStatuses.map((value) => ({ value, label: t(`operator.state.${value}`) })),
+            ...(mayRestore ? [{ value: "deleted", label: t("behalf.deleted.filter") }] : []),
+          ]}
         />
         <Button icon="search">{t("common.search")}</Button>
       </Form>
-      {listings.length > 0 ? (
+      {deleted ? <p className="quiet">{t("behalf.deleted.lead")}</p> : null}
+      {total > 0 ? (
         <>
-          <ListingsTable caption={title} listings={listings} />
+          {deleted ? (
+            <DeletedTable listings={deleted} />
+          ) : (
+            <ListingsTable caption={title} listings={listings} />
+          )}
           <Pager
             page={page}
             pages={pages}
@@ -105,7 +121,7 @@ export default function Listings() {
       ) : (
         <EmptyState
           drawing="search"
-          title={t("operator.listings.none")}
+          title={t(deleted ? "behalf.deleted.none" : "operator.listings.none")}
           action={
             <ButtonLink href={operatorPaths.operatorListings()}>
               {t("operator.listings.showAll")}

@@ -87,6 +87,8 @@ export const requests: Samples["requests"] = {
     new_conversations_a_day: 30,
     hold_first_messages_with_links: true,
   },
+  "operator/deleted-listings": { search: "Sea", kind: "property", owner_id: 4, limit: 20 },
+  "operator/deleted-listings/restore": { id: 5, way: "waiting" },
   "operator/transfers/receivers": { kind: "property", id: 12, search: "Asha" },
   "operator/transfers/preview": { kind: "property", id: 12, member_id: 4 },
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
@@ -365,6 +367,26 @@ export const answers: Samples["answers"] = {
       low_price: { usual: 250_000, from: 220_000, to: 310_000, homes: 14, percent: 38 },
     },
   },
+  "operator/deleted-listings": {
+    data: [
+      {
+        id: 5,
+        kind: "property",
+        listing_id: 12,
+        title: "Sea View",
+        city: "Bhuj",
+        description: "A bright home by the sea.",
+        photos: ["https://x.test/front.jpg"],
+        request_status: "approved",
+        category_id: null,
+        owner: { id: 4, name: "Asha Rao" },
+        deleted_at: time,
+        gone_at: time,
+      },
+    ],
+    total: 1,
+  },
+  "operator/deleted-listings/restore": { data: { kind: "property", id: 12 } },
   "operator/transfers/receivers": { data: [receiver] },
   "operator/transfers/preview": {
     data: {

@@ -41,6 +41,7 @@ const events: Record<Event["kind"], Event> = {
   "listing.rejected": { kind: "listing.rejected", reason, ...listing },
   "listing.handed-over": { kind: "listing.handed-over", ...listing },
   "listing.received": { kind: "listing.received", ...listing },
+  "listing.restored": { kind: "listing.restored", waits: true, ...listing },
   "advert.approved": { kind: "advert.approved", ...about },
   "listing.warned": { kind: "listing.warned", slug: "sea", reason, isHidden: true, ...about },
   "advert.rejected": { kind: "advert.rejected", reason, ...about },

@@ -29,6 +29,7 @@ export const jobNames = [
   "tell-ended-viewings",
   "remind-of-viewings",
   "forget-expired",
+  "forget-deleted-listings",
   "forget-waiting-homes",
   "tell-news",
   "forget-notifications",

@@ -13,7 +13,7 @@ const holders = {
   review: [owner, manager, moderator],
   /** All listings, in every state, as their owners wrote them. */
   listings: [owner, manager, moderator, support],
-  /** Acting for members in what they list: handing it over to somebody else. */
+  /** Acting for members in what they list: handing it over to somebody else, bringing back what they deleted. */
   behalf: [owner, manager, support],
   /** Feeds of agencies, and listings as files. */
   imports: [owner, manager],

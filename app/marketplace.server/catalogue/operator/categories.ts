@@ -226,6 +226,9 @@ async function replace(tx: Transaction<Tables>, from: OperatorCategory, into: Op
     tx,
   );
   await sql`update project set category_id = ${into.id} where category_id = ${from.id}`.execute(tx);
+  await sql`update deleted_listing set category_id = ${into.id} where category_id = ${from.id}`.execute(
+    tx,
+  );
   await sql`update slider set category_id = ${into.id} where category_id = ${from.id}`.execute(tx);
   await sql`update former_slug set category_id = ${into.id} where category_id = ${from.id}`.execute(
     tx,

@@ -188,3 +188,25 @@ export interface AdvertisementTable {
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
+
+/** Rows by table. */
+export type KeptRows = Record<string, Record<string, unknown>[]>;
+
+/** What a member deleted, for as long as operators can bring it back (migration 0191). */
+export interface DeletedListingTable {
+  id: GeneratedAlways<number>;
+  kind: "property" | "project";
+  listing_id: number;
+  owner_id: number | null;
+  category_id: number | null;
+  title: string;
+  city: string;
+  request_status: RequestStatus;
+  said: Json<KeptRows>;
+  deleted_at: Timestamp;
+}
+
+export interface DeletedListingFileTable {
+  deleted_listing_id: number;
+  media_key: string;
+}

@@ -1,20 +1,24 @@
 import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
-interface HandedOver extends Reader {
+interface MovedListing extends Reader {
   title: string;
   link: string;
 }
 
-const handedOver =
-  (kind: "listingHandedOver" | "listingReceived") =>
-  ({ title, link, ...reader }: HandedOver) =>
+/** What operators did with a listing for whoever has it, or had it. */
+const moved =
+  (kind: "listingHandedOver" | "listingReceived" | "listingRestored" | "restoredListingWaits") =>
+  ({ title, link, ...reader }: MovedListing) =>
     letter(kind, reader, ({ [kind]: words }) => ({
       subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [words.text, { quote: title }, words.what, { link, label: words.link }],
     }));
 
 /** To whoever offered it until then. */
-export const listingHandedOver = handedOver("listingHandedOver");
+export const listingHandedOver = moved("listingHandedOver");
 /** To whoever offers it from then on. */
-export const listingReceived = handedOver("listingReceived");
+export const listingReceived = moved("listingReceived");
+/** To whoever deleted it: it is there as it was, or waits for review. */
+export const listingRestored = moved("listingRestored");
+export const restoredListingWaits = moved("restoredListingWaits");
