@@ -23,6 +23,7 @@ import {
 import { setPersonalisedFields } from "~/contract/feed/calls";
 import { interestedUsers } from "~/contract/interest/calls";
 import { deleteProperty } from "~/contract/listings/calls";
+import { impersonateMember } from "~/contract/operator/members/calls";
 import { withdrawInvitation } from "~/contract/operator/team/calls";
 import { uploadBankReceipt } from "~/contract/payments/calls";
 import { addReports } from "~/contract/reports/calls";
@@ -197,6 +198,7 @@ async function seeded() {
   await pay(id, token);
   await keepFactors(marketplace, id);
   await askedToWork(email);
+  await seenAs(id);
   await keepFormerEmail(marketplace.database, { id, email: newEmail() }, marketplace.clock.now);
   return { ...member, other, viewingId: body.data.id };
 }
@@ -239,6 +241,12 @@ async function askedToWork(email: string) {
   const { id } = await invited(marketplace, { token: owner.token, email });
   await ask(marketplace, withdrawInvitation, { id }, owner.token);
   await invited(marketplace, { token: owner.token, email });
+}
+
+/** An operator sees the site as them at this moment. */
+async function seenAs(id: number) {
+  const operator = await newMember(marketplace, { operator_role: "support" });
+  expect((await ask(marketplace, impersonateMember, { id }, operator.token)).status).toBe(200);
 }
 
 /** A payment whose gateway told of it in words, and a transfer with its receipt. */
