@@ -276,6 +276,12 @@ test("the operator: what waits for a decision", async ({ page }) => {
     ...(await queueAndOne(page, "/operator/review?kind=conversations", "chat-reports")),
     ...(await queueAndOne(page, "/operator/review?kind=messages", "held-messages")),
     await ticked(page, "/operator/review?ticked=all"),
+  ]);
+});
+
+test("the operator: how messages, listings and texts are, and who works here", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
     "/operator/chat-settings",
     "/operator/listing-settings",
     "/operator/text-settings",
@@ -285,14 +291,23 @@ test("the operator: what waits for a decision", async ({ page }) => {
   ]);
 });
 
-test("the operator: a home that was changed since it was approved", async ({ page }) => {
+test("the operator: a home that was changed since it was approved, handed over, and deleted", async ({
+  page,
+}) => {
   const owner = await newOwner("Vera Pinto");
   await takeFreePlan(owner);
   const home = await publicListing(owner);
   await changeTitle(owner, home, `${home.title} in the old town`);
   await signIn(page, sampleOperator);
-  await expectAccessible(page, `/operator/listings/${home.id}`);
+  await expectAllAccessible(page, [
+    `/operator/listings/${home.id}`,
+    `/operator/listings/${home.id}/transfer?search=Carvalho`,
+  ]);
   await removeListings(owner);
+  await expectAllAccessible(
+    page,
+    await queueAndOne(page, "/operator/listings?state=deleted", "listings/deleted"),
+  );
 });
 
 test("the operator: the catalogue", async ({ page }) => {
@@ -331,6 +346,7 @@ test("the operator: settings of the site", async ({ page }) => {
     "/operator/site-settings?group=look",
     "/operator/site-settings?group=numbers",
     "/operator/site-settings?group=rules",
+    "/operator/health",
   ]);
 });
 
@@ -357,6 +373,7 @@ test("the operator: questions and slides", async ({ page }) => {
     "/operator/content/front-page",
     "/operator/content/front-page/2",
     "/operator/content/announcement",
+    "/operator/content/footer-links/new",
   ]);
 });
 

@@ -26,11 +26,8 @@ export function Notices({
   return (
     <>
       {seenAs ? (
-        <section
-          className="site-notice app-notice notice-warning no-print"
-          aria-label={t("ui.seenAs.label")}
-        >
-          <div className="wide">
+        <section className="site-notice app-notice no-print" aria-label={t("ui.seenAs.label")}>
+          <div className="wide notice notice-warning">
             <Icon name="eye" />
             <p>
               {t("ui.seenAs.text", {
