@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { formatClock } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import seenAsUrl from "~/styles/seen-as.css?url";
 import { Button } from "../button";
 import { Icon } from "../icon";
 import { TextLink } from "../text-link";
@@ -26,8 +27,12 @@ export function Notices({
   return (
     <>
       {seenAs ? (
-        <section className="site-notice app-notice no-print" aria-label={t("ui.seenAs.label")}>
-          <div className="wide notice notice-warning">
+        <section
+          className="site-notice app-notice seen-as no-print"
+          aria-label={t("ui.seenAs.label")}
+        >
+          <link rel="stylesheet" href={seenAsUrl} />
+          <div className="wide">
             <Icon name="eye" />
             <p>
               {t("ui.seenAs.text", {
