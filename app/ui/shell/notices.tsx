@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { formatClock } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import seenAsUrl from "~/styles/seen-as.css?url";
+import seenAsUrl from "./seen-as.css?url";
 import { Button } from "../button";
 import { Icon } from "../icon";
 import { TextLink } from "../text-link";
