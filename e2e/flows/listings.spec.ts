@@ -87,7 +87,7 @@ test("deleting asks first", { tag: "@browser" }, async ({ page, javaScriptEnable
   const question = javaScriptEnabled ? page.getByRole("dialog") : main(page);
   await ask();
   await expect(question.getByText("Delete this listing?").filter({ visible: true })).toBeVisible();
-  await expect(question).toContainText(`“${listing.title}” and its photos`);
+  await expect(question).toContainText(`“${listing.title}” leaves the site at once`);
   if (javaScriptEnabled) await question.getByRole("button", { name: "Keep it" }).click();
   else await question.getByRole("link", { name: "Keep it" }).click();
   await expect(page.getByText("Delete this listing?").filter({ visible: true })).toHaveCount(0);
