@@ -89,8 +89,11 @@ const noted = [
   ...["last_used_at", "user_agent", "network_address", "gathered_at", "told_up_to"],
   ...["view_count", "favourite_count", "told_of_end_days"],
 ];
-/** Tables of what is counted and followed. */
-const followed = [...counters, "market_change", "live_head", "property_day", "project_day"];
+/** Tables of what is counted and followed, and of when jobs ran. */
+const followed = [
+  ...counters,
+  ...["market_change", "live_head", "property_day", "project_day", "job_run"],
+];
 
 export type Rows = Record<string, string[]>;
 
