@@ -42,6 +42,12 @@ test("after each comes the next of the same list, and after the last one the fir
     const { next, left } = await caseOf({ ...asked, id });
     return [next?.id, left];
   };
+  const before = async (id: number) => (await caseOf({ ...asked, id })).previous?.id;
+  expect([await before(first), await before(second), await before(third)]).toEqual([
+    undefined,
+    first,
+    second,
+  ]);
   expect(await after(first)).toEqual([second, 2]);
   expect(await after(second)).toEqual([third, 2]);
   expect(await after(third)).toEqual([first, 2]);

@@ -247,6 +247,7 @@ export const answers: Samples["answers"] = {
         photos_removed: 1,
       },
       next: { kind: "listings", id: 13 },
+      previous: null,
       left: 7,
     },
   },

@@ -61,6 +61,8 @@ const reviewCase = z.object({
   edits: objectOrNull(edits),
   /** What comes after it in the list that the filters make; null without `next`, or when nothing else is in it. */
   next: objectOrNull(z.object({ kind: oneOf(reviewKinds, "listings"), id: integer })),
+  /** What comes before it there; null for the first of the list, and for what does not stand in it. */
+  previous: objectOrNull(z.object({ kind: oneOf(reviewKinds, "listings"), id: integer })),
   /** How much is in that list besides. */
   left: count,
 });

@@ -49,7 +49,7 @@ export const operatorReviewCaseHandler = handler(
         .executeTakeFirst(),
       notesAbout(database, caller, input),
       editsOf(services, input),
-      input.next ? nextAfter(database, caller, input, clock()) : { next: null, left: 0 },
+      input.next ? nextAfter(database, caller, input, clock()) : nothingAround,
     ]);
     // Whoever may not decide any more looks after nothing.
     const assigned = colleagues.find((one) => one.id === assignment?.operator_id) ?? null;
@@ -112,7 +112,9 @@ async function notesAbout(
   }));
 }
 
-/** What stands behind it in the list, else the first of the others. */
+const nothingAround = { next: null, previous: null, left: 0 };
+
+/** What stands before and behind it in the list; where nothing is behind, the first of the others. */
 async function nextAfter(
   database: Database,
   caller: Caller,
@@ -121,21 +123,24 @@ async function nextAfter(
 ) {
   const { kind, id, list_kind, state = "waiting" } = input;
   const kinds = kindsFor(caller.operator_role).filter((one) => !list_kind || one === list_kind);
-  if (kinds.length === 0) return { next: null, left: 0 };
+  if (kinds.length === 0) return nothingAround;
   const isIt = sql<SqlBool>`kind = ${kind} and id = ${id}`;
-  const { rows } = await sql<Subject & { left: number }>`
+  const { rows } = await sql<Subject & { left: number; previous: Subject | null }>`
     with list as (
       select item.kind, item.id, row_number() over (order by ${orderOf(state)}) as place
       from (${itemsOf(kinds, () => state)}) item
       where ${filtered({ ...input, items: [] }, { caller, now })})
-    select kind, id, (count(*) over ())::int as left from list
+    select kind, id, (count(*) over ())::int as left, (
+      select json_build_object('kind', kind, 'id', id) from list
+      where place < (select min(place) from list where ${isIt}) order by place desc limit 1) as previous
+    from list
     where not (${isIt})
     order by place > coalesce((select min(place) from list where ${isIt}), 0) desc, place
     limit 1`.execute(database);
   const [found] = rows;
   return found
-    ? { next: { kind: found.kind, id: found.id }, left: found.left }
-    : { next: null, left: 0 };
+    ? { next: { kind: found.kind, id: found.id }, previous: found.previous, left: found.left }
+    : nothingAround;
 }
 
 export const noteReviewCaseHandler = handler(

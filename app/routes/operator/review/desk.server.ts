@@ -47,8 +47,15 @@ export async function loadDesk(request: Request, subject: Subject) {
   ]);
   if (!found) return null;
   const filters = listBefore(request) ?? { kind: subject.kind };
-  const { next, ...rest } = found;
-  return { ...rest, replies, back: listPath(filters), next: next && caseHref(next, filters) };
+  const { next, previous, ...rest } = found;
+  const hrefOf = (one: Subject | null) => one && caseHref(one, filters);
+  return {
+    ...rest,
+    replies,
+    back: listPath(filters),
+    next: hrefOf(next),
+    previous: hrefOf(previous),
+  };
 }
 export type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>>;
 

@@ -13,6 +13,7 @@ import { SectionHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { ReviewKeys } from "./keys";
 import type { Desk as DeskOf } from "./desk.server";
 
 interface DeskProps {
@@ -27,6 +28,11 @@ export function WayThrough({ desk, list }: DeskProps & { list: string }) {
       <TextLink href={desk?.back ?? list} icon="arrow-left">
         {t("operator.review.back")}
       </TextLink>
+      {desk?.previous ? (
+        <TextLink href={desk.previous} rel="prev">
+          {t("review.desk.previous")}
+        </TextLink>
+      ) : null}
       {desk?.next ? (
         <>
           <span className="quiet">
@@ -37,6 +43,7 @@ export function WayThrough({ desk, list }: DeskProps & { list: string }) {
           </TextLink>
         </>
       ) : null}
+      {desk ? <ReviewKeys place="case" /> : null}
     </nav>
   );
 }

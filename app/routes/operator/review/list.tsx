@@ -21,6 +21,7 @@ import { readPageNumber } from "~/screens.server/page-number";
 import { orNull } from "~/upstream.server/or-null";
 import { FilterForm } from "./filter-form";
 import { asked, forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
+import { ReviewKeys } from "./keys";
 import { isTickable, ReviewTable } from "./review-table";
 
 /** A page of what the address asks for, and how many there are of each kind. */
@@ -69,14 +70,17 @@ export default function ReviewList() {
   const number = (value: number) => formatNumber(value, i18n.language);
   const all = counts.reduce((sum, { found }) => sum + found, 0);
   return (
-    <div className="wide stack">
+    <div className="wide stack review-list">
       <PageHeading
         title={title}
         lead={t("operator.queue.lead")}
         actions={
-          <TextLink href={operatorPaths.operatorSavedReplies()} icon="file-text">
-            {t("review.replies.title")}
-          </TextLink>
+          <>
+            <TextLink href={operatorPaths.operatorSavedReplies()} icon="file-text">
+              {t("review.replies.title")}
+            </TextLink>
+            <ReviewKeys place="list" />
+          </>
         }
       />
       <Tabs

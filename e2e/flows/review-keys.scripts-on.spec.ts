@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../support/test";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { ownAddress, sampleOperator, signIn } from "../support/people";
+import { newListing, newOwner } from "../support/seeds";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+test("whoever decides about many does so with keys, which keep still while something is written", async ({
+  page,
+}) => {
+  const owner = await newOwner(`Vasco ${randomUUID().slice(0, 8)}`);
+  await takeFreePlan(owner);
+  const [first, second] = [await newListing(owner), await newListing(owner)];
+  const main = page.locator("main");
+  const title = page.getByRole("heading", { level: 1 });
+  const approve = main.getByRole("button", { name: "Approve", exact: true });
+  const reason = main.getByLabel("Reason", { exact: true });
+  const keys = page.getByRole("dialog", { name: "Keys of the review" });
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/review?member=${encodeURIComponent(owner.name)}`);
+  await page.keyboard.press("j");
+  await expect(main.getByRole("link", { name: first.title })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText(first.title);
+  await page.keyboard.press("j");
+  await expect(title).toHaveText(second.title);
+  await page.keyboard.press("k");
+  await expect(title).toHaveText(first.title);
+  await page.keyboard.press("r");
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("jar");
+  await expect(reason).toHaveValue("jar");
+  await reason.blur();
+  await page.keyboard.press("?");
+  await keys.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("j");
+  await main.getByRole("button", { name: "Keys" }).click();
+  await keys.getByRole("checkbox").check();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("a");
+  await expect(approve).toBeFocused();
+  await expect(title).toHaveText(first.title);
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText(second.title);
+  await removeListings(owner);
+});
