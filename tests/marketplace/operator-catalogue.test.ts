@@ -127,6 +127,56 @@ test("categories change places with their neighbours, also when two press at onc
   expect(await order()).toEqual(after);
 });
 
+test("what a category asks for is put beside another question", async () => {
+  const id = await category("Treehouse");
+  const asked = [];
+  for (const name of ["Ladders", "Ropes", "Branches"]) {
+    const parameter_id = await parameter(name);
+    await asOperator(changeCategoryParameter, { id, parameter_id, act: "add" });
+    asked.push(parameter_id);
+  }
+  const [ladders, ropes, branches] = asked;
+  const put = (parameter_id: number | undefined, act: string, of_id?: number) =>
+    asOperator(changeCategoryParameter, { id, parameter_id, act, of_id });
+  await put(branches, "before", ladders);
+  expect((await one(id)).parameter_ids).toEqual([branches, ladders, ropes]);
+  await put(branches, "after", ropes);
+  expect((await one(id)).parameter_ids).toEqual([ladders, ropes, branches]);
+  await put(ropes, "remove");
+  expect((await put(branches, "before", ropes)).status).toBe(400);
+  expect((await one(id)).parameter_ids).toEqual([ladders, branches]);
+});
+
+test("a category is put beside another one, wherever others put theirs at the same moment", async () => {
+  const order = async () =>
+    (await asOperator(operatorCategories, {})).body.data.map(({ id }) => id);
+  const ids = [];
+  for (const name of ["Alpha", "Beta", "Gamma", "Delta"]) ids.push(await category(name));
+  const [alpha, beta, gamma, delta] = ids;
+  await asOperator(moveCategory, { id: delta, by: "before", of_id: alpha });
+  expect((await order()).slice(-4)).toEqual([delta, alpha, beta, gamma]);
+  await asOperator(moveCategory, { id: alpha, by: "after", of_id: gamma });
+  expect((await order()).slice(-4)).toEqual([delta, beta, gamma, alpha]);
+  const together = await Promise.all([
+    asOperator(moveCategory, { id: alpha, by: "before", of_id: delta }),
+    asOperator(moveCategory, { id: beta, by: "after", of_id: gamma }),
+  ]);
+  expect(together.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await order()).slice(-4)).toEqual([alpha, delta, gamma, beta]);
+
+  await asOperator(removeCategory, { id: gamma });
+  const left = await order();
+  for (const of_id of [gamma, alpha, undefined])
+    expect(await asOperator(moveCategory, { id: alpha, by: "after", of_id })).toMatchObject({
+      status: 400,
+      body: { errors: { of_id: "This choice is not offered." } },
+    });
+  expect((await asOperator(moveCategory, { id: gamma, by: "after", of_id: alpha })).status).toBe(
+    404,
+  );
+  expect(await order()).toEqual(left);
+});
+
 test("a category with homes goes only where they go along, and nobody's search is lost", async () => {
   const old = await category("Bungalow");
   const into = await category("Cottage");

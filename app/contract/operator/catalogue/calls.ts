@@ -8,7 +8,7 @@ import {
   parameterMeanings,
   renamedChoiceForm,
 } from "./forms";
-import { byId, entry, moved, written } from "../entries/shapes";
+import { byId, entry, moved, orderMoves, written } from "../entries/shapes";
 import { choice, flag, id, optionalChoice, optionalId, typed } from "../../wire/request-fields";
 import { listOf, optionalFile } from "../../wire/request-lists";
 import {
@@ -74,18 +74,25 @@ export const saveCategory = post("operator/categories/save", {
 export const moveCategory = post("operator/categories/move", {
   auth: "operator",
   right: "catalogue",
-  about: "Puts a category one place before or behind.",
+  about: "Puts a category one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });
 
-export const categoryParameterActs = ["add", "remove", "up", "down"] as const;
+export const categoryParameterActs = ["add", "remove", ...orderMoves] as const;
 
 export const changeCategoryParameter = post("operator/categories/parameter", {
   auth: "operator",
   right: "catalogue",
-  about: "Asks listings of a category for a parameter, no longer, one place before or behind.",
-  body: z.object({ id, parameter_id: id, act: choice(categoryParameterActs) }),
+  about:
+    "Asks listings of a category for a parameter, no longer, one place before or behind, or beside another one.",
+  body: z.object({
+    id,
+    parameter_id: id,
+    act: choice(categoryParameterActs),
+    /** Beside which one, where it is put before or after one. */
+    of_id: optionalId,
+  }),
   data: nothing,
 });
 

@@ -53,7 +53,7 @@ export const saveQuestion = post("operator/questions/save", {
 export const moveQuestion = post("operator/questions/move", {
   auth: "operator",
   right: "content",
-  about: "Puts a question one place before or behind.",
+  about: "Puts a question one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });
@@ -124,7 +124,7 @@ export const saveSlide = post("operator/slides/save", {
 export const moveSlide = post("operator/slides/move", {
   auth: "operator",
   right: "content",
-  about: "Puts a slide one place before or behind.",
+  about: "Puts a slide one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

@@ -17,8 +17,16 @@ export const entry = {
 
 export const byId = z.object({ id: optionalId });
 
-/** Where the neighbour of one stands that is put before or behind it. */
-export const moved = z.object({ id, by: choice(["up", "down"]) });
+/** Ways through an order: by one place, or to a place beside another of the list. */
+export const orderMoves = ["up", "down", "before", "after"] as const;
+
+/** Where one of an ordered list is put. */
+export const moved = z.object({
+  id,
+  by: choice(orderMoves),
+  /** Beside which one, where it is put before or after one. */
+  of_id: optionalId,
+});
 
 /** Which one is written, and from which state; without an id one is added. */
 export const state = { id: optionalId, revision: typed(revision).optional() };

@@ -43,7 +43,7 @@ export const saveFooterLink = post("operator/footer-links/save", {
 export const moveFooterLink = post("operator/footer-links/move", {
   auth: "operator",
   right: "content",
-  about: "Puts a link one place before or behind.",
+  about: "Puts a link one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

@@ -49,7 +49,7 @@ export const saveHomepageSection = post("operator/homepage-sections/save", {
 export const moveHomepageSection = post("operator/homepage-sections/move", {
   auth: "operator",
   right: "content",
-  about: "Puts a section before or behind its neighbour; at the end it stays.",
+  about: "Puts a section one place before or behind, or beside another one; at the end it stays.",
   body: moved,
   data: nothing,
 });

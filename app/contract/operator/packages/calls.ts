@@ -81,7 +81,7 @@ export const savePackage = post("operator/packages/save", {
 export const movePackage = post("operator/packages/move", {
   auth: "operator",
   right: "packages",
-  about: "Puts a package one place before or behind.",
+  about: "Puts a package one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

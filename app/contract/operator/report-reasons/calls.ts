@@ -38,7 +38,7 @@ export const saveReportReason = post("operator/report-reasons/save", {
 export const moveReportReason = post("operator/report-reasons/move", {
   auth: "operator",
   right: "catalogue",
-  about: "Puts a reason for reporting one place before or behind.",
+  about: "Puts a reason for reporting one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

@@ -50,7 +50,7 @@ export const moveSavedReply = post("operator/saved-replies/move", {
   auth: "operator",
   right: "review",
   quiet: true,
-  about: "Puts a saved reply one place before or behind.",
+  about: "Puts a saved reply one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

@@ -58,7 +58,7 @@ export const saveVerificationField = post("operator/verification-fields/save", {
 export const moveVerificationField = post("operator/verification-fields/move", {
   auth: "operator",
   right: "catalogue",
-  about: "Puts a question for agents one place before or behind.",
+  about: "Puts a question for agents one place before or behind, or beside another one.",
   body: moved,
   data: nothing,
 });

@@ -155,7 +155,7 @@ export const moveCategoryHandler = handler(
 
 export const changeCategoryParameterHandler = handler(
   changeCategoryParameter,
-  async ({ id, parameter_id, act }, { caller, services: { database, mediaUrl, clock } }) => {
+  async ({ id, parameter_id, act, of_id }, { caller, services: { database, mediaUrl, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "category");
       const [found] = await findCategories(tx, mediaUrl, id);
@@ -168,7 +168,7 @@ export const changeCategoryParameterHandler = handler(
           ? [...others, parameter_id]
           : act === "remove"
             ? others
-            : (moved(before, parameter_id, act) ?? before);
+            : (moved(before, { id: parameter_id, by: act, of_id }) ?? before);
       await tx.deleteFrom("category_parameter").where("category_id", "=", id).execute();
       if (after.length > 0)
         await tx

@@ -1,3 +1,4 @@
+import type { orderMoves } from "~/contract/operator/entries/shapes";
 import { type RefusalCode } from "~/contract/refusals";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database";
@@ -76,14 +77,22 @@ export async function nextPosition(tx: Transaction<Tables>, table: OrderedTable)
   return rows[0]!.next;
 }
 
+/** Where one is put: a place before or behind where it stands, or beside `of_id`. */
+export interface OrderMove {
+  id: number;
+  by: (typeof orderMoves)[number];
+  of_id?: number | undefined;
+}
+
 /**
- * Puts one of a list before or behind its neighbour; at the end it stays. Returns whether anything changed.
- * @throws NotFound
+ * Puts one of a list somewhere else in it. Whoever orders at the same time waits: each move is made in the order that
+ * the one before left. Returns whether anything changed.
+ * @throws NotFound, Invalid where it was to stand beside one that is not there
  */
 export async function moveEntry(
   tx: Transaction<Tables>,
   table: OrderedTable,
-  { id, by }: { id: number; by: "up" | "down" },
+  move: OrderMove,
   missing: RefusalCode,
 ) {
   await lockEntries(tx, table);
@@ -91,8 +100,7 @@ export async function moveEntry(
     select id from ${sql.table(table)} order by ${inOrder(table)}`.execute(tx);
   const order = moved(
     rows.map((row) => row.id),
-    id,
-    by,
+    move,
   );
   if (!order) throw new NotFound(missing);
   if (order.every((one, place) => one === rows[place]!.id)) return false;
@@ -103,12 +111,21 @@ export async function moveEntry(
   return true;
 }
 
-/** The ids with the one before or behind its neighbour; at the end it stays. Null when it is not among them. */
-export function moved(ids: number[], id: number, by: "up" | "down") {
+/**
+ * The ids with the one where it was put; at either end it goes no further. Null when it is not among them.
+ * @throws Invalid where it was to stand beside one that is not there
+ */
+export function moved(ids: number[], { id, by, of_id }: OrderMove) {
   const place = ids.indexOf(id);
   if (place < 0) return null;
   const others = ids.filter((one) => one !== id);
-  others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
+  if (by === "up" || by === "down") {
+    others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
+    return others;
+  }
+  const beside = others.findIndex((one) => one === of_id);
+  if (beside < 0) throw new Invalid({ of_id: "This choice is not offered." });
+  others.splice(by === "before" ? beside : beside + 1, 0, id);
   return others;
 }
 

@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import {
-  categoryParameterActs,
   changeCategoryParameter,
   moveCategory,
   operatorCategories,
@@ -8,6 +7,7 @@ import {
   removeCategory,
   saveCategory,
 } from "~/contract/operator/catalogue/calls";
+import type { InputOf } from "~/contract/wire/call";
 import { validateCategory } from "~/contract/operator/catalogue/forms";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
@@ -20,10 +20,13 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import {
   calledIn,
+  orderedPlace,
   orderEntries,
   readEntryId,
+  readOrderIntent,
   refusedAsTyped,
   refusedEntry,
+  refusedOrder,
   removeEntry,
   writtenNames,
 } from "../parts/entries.server";
@@ -71,20 +74,13 @@ export async function changeCategory(request: Request, typed: string | undefined
   const id = await readEntryId(request, typed);
   const form = await readForm(request);
   const api = upstream(request);
-  const intent = String(form.get("intent") ?? "");
-  if (id !== undefined && intent === "remove") {
+  if (id !== undefined && form.get("intent") === "remove") {
     const refused = await removeEntry(form, (into_id) => api.call(removeCategory, { id, into_id }));
     const list = operatorPaths.operatorCategories();
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
-  const [verb, parameter] = intent.split(" ");
-  const act = categoryParameterActs.find((one) => one === verb);
-  if (id !== undefined && act) {
-    const chosen = Number(act === "add" ? form.get("parameter_id") : parameter);
-    if (Number.isInteger(chosen) && chosen > 0)
-      await api.call(changeCategoryParameter, { id, parameter_id: chosen, act });
-    return redirect(`${operatorPaths.operatorCategory(id)}#parameters`);
-  }
+  const changed = id === undefined ? undefined : await changeParameters(request, form, id);
+  if (changed) return changed;
   const isRemoved = form.get("remove_image") === "stored";
   form.delete("intent");
   const { draft, fault } = await takePicture(operatorId, form, "image");
@@ -116,4 +112,22 @@ export async function changeCategory(request: Request, typed: string | undefined
     });
     return data({ ...refused.data, kept }, refused.init ?? undefined);
   }
+}
+
+/** Asks listings for a parameter, no longer, or elsewhere among the others; undefined where the form is about none. */
+async function changeParameters(request: Request, form: FormData, id: number) {
+  const page = operatorPaths.operatorCategory(id);
+  const change = (input: Omit<InputOf<typeof changeCategoryParameter>, "id">) =>
+    upstream(request).call(changeCategoryParameter, { id, ...input });
+  const move = readOrderIntent(form.get("intent"));
+  if (move) {
+    const { id: parameter_id, by: act, of_id } = move;
+    const refused = await refusedOrder(page, () => change({ parameter_id, act, of_id }));
+    return refused ?? redirect(orderedPlace(form, page, parameter_id));
+  }
+  const [act, parameter] = String(form.get("intent")).split(" ");
+  if (act !== "add" && act !== "remove") return undefined;
+  const chosen = Number(act === "add" ? form.get("parameter_id") : parameter);
+  if (Number.isInteger(chosen) && chosen > 0) await change({ parameter_id: chosen, act });
+  return redirect(`${page}#parameters`);
 }

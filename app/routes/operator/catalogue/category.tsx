@@ -11,12 +11,13 @@ import { FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { OrderButtons } from "../parts/order-buttons";
+import { Ordered } from "../parts/ordered";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeCategory, loadCategory } from "./categories.server";
@@ -138,12 +139,6 @@ interface CategoryParametersProps {
   askable: Asked[];
 }
 
-const acts = [
-  { act: "up", icon: "arrow-up" },
-  { act: "down", icon: "arrow-down" },
-  { act: "remove", icon: "x" },
-] satisfies { act: string; icon: IconName }[];
-
 /** What listings of a category are asked for; each change counts at once. */
 function CategoryParameters({ asked, askable }: CategoryParametersProps) {
   const { t } = useTranslation();
@@ -152,36 +147,30 @@ function CategoryParameters({ asked, askable }: CategoryParametersProps) {
       <h2 id="parameters">{t("operator.catalogue.asked")}</h2>
       <p>{t("operator.catalogue.askedLead")}</p>
       {asked.length > 0 ? (
-        <ol className="catalogue-asked">
-          {asked.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={operatorPaths.operatorParameter(id)}>
-                <bdi>{name}</bdi>
-              </Link>
-              <Form method="post" className="cluster" preventScrollReset>
-                {acts.map(({ act, icon }) => (
+        <Ordered ids={asked.map(({ id }) => id)}>
+          <ol className="catalogue-asked">
+            {asked.map(({ id, name }, place) => (
+              <li key={id}>
+                <Link to={operatorPaths.operatorParameter(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <OrderButtons id={id} name={name} place={place} count={asked.length}>
                   <Button
-                    key={act}
                     variant="quiet"
                     size="small"
-                    icon={icon}
+                    icon="x"
                     name="intent"
-                    value={`${act} ${id}`}
+                    value={`remove ${id}`}
                   >
                     <span className="visually-hidden">
-                      {t(
-                        act === "remove"
-                          ? "operator.catalogue.askNoLonger"
-                          : `operator.entry.${act}`,
-                        { name },
-                      )}
+                      {t("operator.catalogue.askNoLonger", { name })}
                     </span>
                   </Button>
-                ))}
-              </Form>
-            </li>
-          ))}
-        </ol>
+                </OrderButtons>
+              </li>
+            ))}
+          </ol>
+        </Ordered>
       ) : null}
       {askable.length > 0 ? (
         <Form method="post" className="catalogue-ask" preventScrollReset>

@@ -1,13 +1,16 @@
 import { data, redirect } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { OperatorFacility } from "~/contract/operator/catalogue/calls";
+import { orderMoves } from "~/contract/operator/entries/shapes";
 import type { Right } from "~/contract/operator/team/rules";
 import { type LanguageTexts, offeredLanguages, standardLanguage } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithError } from "~/session.server/toast";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { entryPlace } from "./order-intent";
 
 /** What comes back where one of a list was not changed. */
 export interface EntryAnswer {
@@ -142,17 +145,48 @@ export async function removeEntry(form: FormData, remove: (intoId?: string) => P
   }
 }
 
-/** `up 3`: the one with the id 3 changes places with the one before it. @throws 404 for anything else */
+/** What a button or a row that was dragged asks for: `up 3`, or `before 3 5`. */
+interface OrderIntent {
+  id: number;
+  by: (typeof orderMoves)[number];
+  of_id?: number;
+}
+
+/** Reads what an order is to become; null for everything else. */
+export function readOrderIntent(intent: FormDataEntryValue | null): OrderIntent | null {
+  const [, verb, id, of] =
+    /^(up|down|before|after) ([1-9]\d{0,8})(?: ([1-9]\d{0,8}))?$/.exec(String(intent)) ?? [];
+  const by = orderMoves.find((one) => one === verb);
+  return by ? { by, id: Number(id), of_id: of === undefined ? undefined : Number(of) } : null;
+}
+
+/** Where the page goes on once something was moved: with scripts it stays as it is, without it begins where that stands. */
+export const orderedPlace = (form: FormData, page: string, id: number) =>
+  form.has("stay") ? page : `${page}#${entryPlace(id)}`;
+
+/** Puts one of the list somewhere else in it. @throws 404 for anything else */
 export async function orderEntries(
   request: Request,
   right: Right,
   list: string,
-  move: (input: { id: number; by: "up" | "down" }) => Promise<unknown>,
+  move: (input: OrderIntent) => Promise<unknown>,
 ) {
   await requireOperator(request, right);
   const form = await readForm(request);
-  const [, by, id] = /^(up|down) ([1-9]\d{0,8})$/.exec(String(form.get("intent"))) ?? [];
-  if (!by) throw await notFoundPage(request);
-  await move({ id: Number(id), by: by === "up" ? "up" : "down" });
-  return redirect(list);
+  const intent = readOrderIntent(form.get("intent"));
+  if (!intent) throw await notFoundPage(request);
+  return (
+    (await refusedOrder(list, () => move(intent))) ?? redirect(orderedPlace(form, list, intent.id))
+  );
+}
+
+/** To the page as it is now, where the order was changed meanwhile so that nothing could be moved; null where it was. */
+export async function refusedOrder(page: string, move: () => Promise<unknown>) {
+  try {
+    await move();
+    return null;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    return redirectWithError(page, "operator.entry.notMoved");
+  }
 }

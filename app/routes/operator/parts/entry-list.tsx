@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
+import { Ordered } from "./ordered";
 
 interface EntryListProps<Key extends string> extends Pick<
   ComponentProps<typeof Table<Key>>,
@@ -48,7 +49,9 @@ export function EntryList<Key extends string>({
       {table.rows.length > 0 || !empty ? (
         <>
           {button ? <div className="cluster">{button}</div> : null}
-          <Table caption={title} {...table} />
+          <Ordered ids={table.rows.map(({ key }) => Number(key))}>
+            <Table caption={title} {...table} />
+          </Ordered>
           {after}
         </>
       ) : (
