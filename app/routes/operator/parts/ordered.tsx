@@ -83,7 +83,7 @@ export function Ordered({ ids, children }: OrderedProps) {
     if (document.activeElement === document.body) buttonOf(entry, button)?.focus();
     const number = (value: number) => formatNumber(value, i18n.language);
     const { name } = entry;
-    setSaid(t("operator.entry.placed", { name, place: number(place), count: number(ids.length) }));
+    setSaid(t("operator.entry.placed", { name, place: number(place), total: number(ids.length) }));
   }, [isIdle]);
   useEffect(() => () => rest.current?.(), []);
 
