@@ -110,10 +110,20 @@ export async function removeProjects({ token }: Person) {
 
 let issued: Promise<string> | undefined;
 const operatorToken = () => (issued ??= tokenOf(sampleOperator));
-const askOperator = async (act: string, form: Record<string, string>) => {
+const askOperator = async <Data>(act: string, form: Record<string, string>) => {
   const token = await operatorToken();
-  await call(`operator/${act}`, { token, form });
+  return call<Data>(`operator/${act}`, { token, form });
 };
+
+/** A category of one's own, with what its listings are asked for. */
+export async function categoryAskingFor(name: string, parameters: number[]) {
+  const { data } = await askOperator<{ id: number }>("categories/save", { name });
+  const id = String(data.id);
+  for (const parameter of parameters)
+    await askOperator("categories/parameter", { id, parameter_id: String(parameter), act: "add" });
+  return id;
+}
+export const removeCategory = (id: string) => askOperator("categories/remove", { id });
 
 /** Closes the account of whoever the operator finds by this e-mail address or number. */
 export async function deactivate(search: string) {
