@@ -193,6 +193,8 @@ export default [
     operator("listings/deleted/:id", "behalf/deleted.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),
+    listingForm("listings/:id/edit", "on-behalf.tsx", "edit-home-on-behalf"),
+    listingForm("projects/:id/edit", "on-behalf.tsx", "edit-project-on-behalf"),
     operator("listings/:id/transfer", "behalf/transfer.tsx", "transfer-listing"),
     operator("projects/:id/transfer", "behalf/transfer.tsx", "transfer-project"),
     operator("adverts/:id", "review-advert.tsx"),

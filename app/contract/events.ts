@@ -1,8 +1,15 @@
 import type { ContactForm } from "./content/forms";
+import type { ComparedField } from "./operator/review-case/rules";
 import type { Attention } from "./operator/payments/calls";
 import type { viewingEndReasons } from "./viewings/rules";
 
 type ListingKind = "property" | "project";
+
+/** What operators changed of a listing for its owner; `name`: of which question, place or floor. */
+export interface ChangedPart {
+  field: ComparedField | "photos" | "slug";
+  name: string;
+}
 
 interface Titled {
   id: number;
@@ -32,6 +39,14 @@ type DecisionEvent =
       kind: "listing.handed-over" | "listing.received";
       listing: ListingKind;
       slug: string;
+    } & Titled)
+  /** To its owner: operators changed it for them; with why, where they said it. */
+  | ({
+      kind: "listing.edited";
+      listing: ListingKind;
+      slug: string;
+      changed: ChangedPart[];
+      reason: string;
     } & Titled)
   /** Of a home that was reported; `isHidden`: nobody sees it until the reports are decided. */
   | ({ kind: "listing.warned"; slug: string; reason: string; isHidden: boolean } & Titled)

@@ -14,6 +14,8 @@ export interface ChangedListing {
   id?: number;
   /** At the time; it may have another one since. */
   slug: string;
+  /** By operators, for its owner; then the number is known. */
+  onBehalf?: boolean;
 }
 
 /** A form that somebody began to fill in. */

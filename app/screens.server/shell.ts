@@ -1,5 +1,6 @@
 import { getUserData } from "~/contract/account/calls";
 import type { SiteSettings } from "~/contract/site/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { inLanguage } from "~/i18n/in-language";
 import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
@@ -42,6 +43,7 @@ async function shownUser(request: Request) {
         name: user.name,
         picture: user.profile,
         isOperator: user.is_operator,
+        editsForOthers: mayAs(user.operator_role, "behalf"),
         viewingsWaiting: can.viewings ? user.viewings_waiting : undefined,
         unreadMessages: user.unread_messages,
         unreadNotifications: can.readNotifications ? user.unread_notifications : undefined,

@@ -10,6 +10,9 @@ const KeepContext = createContext<KeepMarkup | null>(null);
 /** There is one on the server alone; browsers need the parts themselves. */
 export const MarkupKeeper = KeepContext.Provider;
 
+/** What is known of the reader, and no part is made from. */
+const ofReader = { isOperator: undefined, editsForOthers: undefined, hiddenHomes: undefined };
+
 const facts = new WeakMap<SiteSettings, string>();
 
 /** What all parts of one page are made from. */
@@ -22,6 +25,7 @@ function factsOf(site: SiteSettings) {
         ...site,
         memberId: null,
         isOperator: null,
+        editsForOthers: null,
         hiddenHomes: null,
       })),
     );
@@ -41,9 +45,7 @@ export function useKeptMarkup() {
   return (madeFrom: unknown, parts: ReactElement, memberId?: number) => ({
     __html: keep(texts, JSON.stringify([factsOf(site), memberId, madeFrom]), () => (
       <TextsProvider value={texts}>
-        <SiteProvider value={{ ...site, memberId, isOperator: undefined, hiddenHomes: undefined }}>
-          {parts}
-        </SiteProvider>
+        <SiteProvider value={{ ...site, ...ofReader, memberId }}>{parts}</SiteProvider>
       </TextsProvider>
     )),
   });

@@ -41,6 +41,8 @@ export interface SiteSettings extends MoneySettings {
   hiddenHomes?: number[];
   /** The signed-in member is one of the operators. */
   isOperator?: boolean;
+  /** Whose role lets them change what others list. */
+  editsForOthers?: boolean;
 }
 
 const SiteContext = createContext<SiteSettings>({

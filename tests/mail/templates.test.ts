@@ -18,6 +18,7 @@ import {
   listingRejected,
 } from "~/marketplace.server/mail/templates/listing-rejected";
 import {
+  listingEdited,
   listingHandedOver,
   listingReceived,
   listingRestored,
@@ -165,6 +166,10 @@ const letters = {
   ...Object.fromEntries(
     confirmationLetters(evil, { name: evil }).map((one, index) => [`${one.kind} ${index}`, one]),
   ),
+  "listing edited": listingEdited({
+    ...{ name: evil, title: evil, reason: evil, link },
+    changed: [{ field: "answer", name: evil }],
+  }),
   "listing handed over": listingHandedOver({ name: evil, title: evil, link }),
   "listing received": listingReceived({ name: evil, title: evil, link }),
   "listing restored": listingRestored({ name: evil, title: evil, link }),
@@ -313,6 +318,10 @@ describe.each(mailLanguages)("letters in %s", (language) => {
       ),
     ),
     listingRejected({ ...reader, ...values, link }),
+    listingEdited({
+      ...{ ...reader, ...values, link },
+      changed: [{ field: "facility", name: values.title }],
+    }),
     listingHandedOver({ ...reader, ...values, link }),
     listingReceived({ ...reader, ...values, link }),
     listingRestored({ ...reader, ...values, link }),

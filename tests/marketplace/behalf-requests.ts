@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { deleteProperty } from "~/contract/listings/calls";
+import { callNamed, requestFor } from "../contract/samples";
 import { ask, hold, newMember } from "./asking";
+import { putOwnProject } from "./owner-and-stranger";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
@@ -22,6 +24,13 @@ async function deletedHome({ marketplace, member }: Here) {
   return id;
 }
 
+let edited = 0;
+const editOf = async (here: Here, kind: "property" | "project", id: number) => ({
+  ...requestFor(callNamed(`operator/edits/${kind}`)),
+  id,
+  revision: await revisionOf(here.marketplace, kind, id),
+});
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
   "operator/deleted-listings": async (here) => {
@@ -40,6 +49,13 @@ export const freshBehalfRequests: Record<string, Fresh> = {
     return { kind, id, search: String(member_id) };
   },
   "operator/transfers/preview": transfer,
+  "operator/edits/property": async (here) =>
+    editOf(here, "property", await putHome(here.marketplace, { owner_id: here.member.id })),
+  "operator/edits/project": async (here) => {
+    const slug = `edited-${(edited += 1)}`;
+    const { id } = await putOwnProject(here.marketplace, here.member.id, slug, {});
+    return editOf(here, "project", id);
+  },
   "operator/transfers": async (here) => {
     const asked = await transfer(here);
     return { ...asked, revision: await revisionOf(here.marketplace, "property", asked.id) };

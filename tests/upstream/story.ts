@@ -287,6 +287,8 @@ export async function tellStory(opened: Open) {
   await say("operator/operators/role", { id: team.id });
   await say("operator/operators/remove", { id: team.id });
   await hold(opened.marketplace, team.id, { property_list: 1 });
+  await say("operator/edits/property", await read("listings", id));
+  await say("operator/edits/project", await read("projects", development.id));
   await say("operator/transfers/receivers", { id, search: String(team.id) });
   await say("operator/transfers/preview", { id, member_id: team.id });
   await say("operator/transfers", { ...(await read("listings", id)), member_id: team.id });

@@ -4,6 +4,7 @@ import { issueToken } from "~/marketplace.server/account/tokens";
 import { action as sendForm, loader as openForm } from "~/routes/listing-form/form";
 import { signedInHeaders } from "~/session.server/session";
 import { takeToast } from "~/session.server/toast";
+import type { OperatorRole } from "~/contract/operator/team/rules";
 import { ask, hold, newMember } from "../marketplace/asking";
 import {
   type Catalogue,
@@ -16,7 +17,7 @@ import { forgetEarlierFile } from "./embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 export let marketplace: TestMarketplace;
-let catalogue: Catalogue;
+export let catalogue: Catalogue;
 
 /** A marketplace whose members change what they listed; returns what ends it. */
 export async function startChanges() {
@@ -38,6 +39,8 @@ export async function owner() {
   return member;
 }
 
+export const operator = (operator_role: OperatorRole) => newMember(marketplace, { operator_role });
+
 export const signOut = ({ token }: Member) => ask(marketplace, beforeLogout, {}, token);
 export const signInAgain = async ({ id }: Member) => ({
   id,
@@ -52,7 +55,8 @@ export async function sentBy({ id, token }: Member, path: string, body?: FormDat
     headers,
   });
   const slug = /^\/(?:my|user\/edit)-[a-z]+\/([^?/]+)/.exec(path)?.[1];
-  return { request, params: { slug }, context: {} };
+  const number = /^\/operator\/[a-z]+\/([^?/]+)/.exec(path)?.[1];
+  return { request, params: { slug, id: number }, context: {} };
 }
 
 const formOf = (fields: Record<string, string | File | string[]>) => {

@@ -1,6 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
+import { behalfPaths } from "~/behalf-paths";
 import { chatPaths } from "~/chat-paths";
 import { shortlistPaths } from "~/shortlist-paths";
 import { operatorPaths } from "~/operator-paths";
@@ -37,6 +38,7 @@ const addresses: Record<
   | keyof typeof chatPaths
   | keyof typeof shortlistPaths
   | keyof typeof operatorPaths
+  | keyof typeof behalfPaths
   | keyof typeof securityPaths
   | keyof typeof ownListingPaths,
   [address: string, file: string]
@@ -161,6 +163,11 @@ const addresses: Record<
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],
   operatorProject: [operatorPaths.operatorProject(12), "operator/review-listing.tsx"],
+  editHomeForOwner: [
+    behalfPaths.editHomeForOwner(12, { draft: "abc" }),
+    "listing-form/on-behalf.tsx",
+  ],
+  editProjectForOwner: [behalfPaths.editProjectForOwner(12), "listing-form/on-behalf.tsx"],
   operatorTransferListing: [
     operatorPaths.operatorTransferListing(12, { to: 4 }),
     "operator/behalf/transfer.tsx",

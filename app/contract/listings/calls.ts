@@ -132,33 +132,39 @@ export const postProperty = post("post_property", {
   data: list(propertyDetail),
 });
 
+/** What is changed of a home; what is absent stays, but for what contract §3.17 names. */
+export const changesOfHome = z.object({
+  title: typed(shape.title.optional()).optional(),
+  description: typed(shape.description.optional()).optional(),
+  category_id: typedNumber(shape.category_id.optional()).optional(),
+  property_type: optionalChoice(["0", "1"]),
+  address: typed(shape.address.optional()).optional(),
+  city: typed(shape.city.optional()).optional(),
+  state: typed(shape.state.optional()).optional(),
+  country: typed(shape.country.optional()).optional(),
+  price: typedNumber(price),
+  title_image: optionalFile,
+  ...listingFields,
+  remove_gallery_images: listOf(id, 100),
+  remove_documents: listOf(id, 100),
+  remove_three_d_image: flag,
+  /**
+   * Own: the pictures in their new order, comma-joined: ids of kept ones, `+0` the first of
+   * gallery_images and so on, `title` the title image so far. Without it new ones follow the kept.
+   */
+  gallery_order: words(1000),
+  /** Own: the kept picture of the gallery that becomes the title image. */
+  title_image_id: optionalId,
+});
+
 export const updatePostProperty = post("update_post_property", {
   auth: "token",
   about: "Changes one of the caller's listings; it goes back to review.",
-  body: z.object({
+  body: changesOfHome.extend({
     action_type: choice(["0"], "The action is not offered."),
     id: optionalId,
-    title: typed(shape.title.optional()).optional(),
-    description: typed(shape.description.optional()).optional(),
-    category_id: typedNumber(shape.category_id.optional()).optional(),
-    property_type: optionalChoice(["0", "1"]),
-    address: typed(shape.address.optional()).optional(),
-    city: typed(shape.city.optional()).optional(),
-    state: typed(shape.state.optional()).optional(),
-    country: typed(shape.country.optional()).optional(),
-    price: typedNumber(price),
-    title_image: optionalFile,
-    ...listingFields,
-    remove_gallery_images: listOf(id, 100),
-    remove_documents: listOf(id, 100),
-    remove_three_d_image: flag,
-    /**
-     * Own: the pictures in their new order, comma-joined: ids of kept ones, `+0` the first of
-     * gallery_images and so on, `title` the title image so far. Without it new ones follow the kept.
-     */
-    gallery_order: words(1000),
-    /** Own: the kept picture of the gallery that becomes the title image. */
-    title_image_id: optionalId,
+    /** Own: as it was read; an edit that operators made since is not written over unread. */
+    revision: optionalId,
   }),
   files: true,
   data: list(propertyDetail),

@@ -106,6 +106,8 @@ export const ownProperty = withPropertyType(
     profile: url,
     /** Null when nothing is asked, and from other upstreams. */
     confirmation: objectOrNull(confirmation),
+    /** Own: how often it was changed; null from other upstreams. */
+    revision: integerOrNull,
   }),
 );
 export type OwnProperty = z.output<typeof ownProperty>;

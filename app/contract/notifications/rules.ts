@@ -37,6 +37,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "payment.disputed": "operation",
   "listing.approved": "listings",
   "listing.rejected": "listings",
+  "listing.edited": "account",
   "listing.handed-over": "account",
   "listing.received": "account",
   "listing.restored": "account",

@@ -49,6 +49,7 @@ import { operatorReviewListCalls } from "./review-list/calls";
 import { operatorSavedRepliesCalls } from "./saved-replies/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
+import { operatorEditsCalls } from "./edits/calls";
 import { operatorTransfersCalls } from "./transfers/calls";
 import { operatorReportsCalls } from "./reports/calls";
 import { isDay } from "./forms";
@@ -285,6 +286,7 @@ export const operatorCalls = [
   ...operatorAnnouncementCalls,
   ...operatorOpeningCalls,
   ...operatorExportsCalls,
+  ...operatorEditsCalls,
   ...operatorTransfersCalls,
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,

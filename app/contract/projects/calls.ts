@@ -96,7 +96,8 @@ export const getProjectDetail = get("get-project-detail", {
 
 const { shape } = projectForm;
 
-const projectFields = z.object({
+/** What a project is made of, and what is changed of one. */
+export const projectFields = z.object({
   /** Of the caller's project that changes; without one a new project is made. */
   id: optionalId,
   title: typed(shape.title),
@@ -138,6 +139,8 @@ const projectFields = z.object({
   meta_keywords: body(500),
   meta_image: fileOrText,
   slug_id: slug(200),
+  /** Own, of a change: as it was read; an edit that operators made since is not written over unread. */
+  revision: optionalId,
   /** Own: names what is submitted anew, so that it makes one listing even when it is sent twice. */
   submission_key: slug(64),
 });

@@ -111,5 +111,7 @@ export const ownProject = projectDetail.extend({
   reject_reason: rejectReason,
   /** Own: its adverts, newest first. */
   advertisement: list(advert),
+  /** Own: how often it was changed; null from other upstreams. */
+  revision: integerOrNull,
 });
 export type OwnProject = z.output<typeof ownProject>;

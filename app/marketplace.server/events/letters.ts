@@ -29,6 +29,7 @@ import {
   listingWarned,
 } from "../mail/templates/listing-rejected";
 import {
+  listingEdited,
   listingHandedOver,
   listingReceived,
   listingRestored,
@@ -193,6 +194,10 @@ export function wordsOf(
       const link = at(`${pages.property.edit}/${encodeURIComponent(event.slug)}`);
       const write = event.isHidden ? listingHidden : listingWarned;
       return write({ ...event, ...reader, link });
+    }
+    case "listing.edited": {
+      const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);
+      return listingEdited({ ...event, ...reader, link });
     }
     case "listing.handed-over":
       return listingHandedOver({ ...event, ...reader, link: at("user/properties") });

@@ -54,6 +54,7 @@ interface Row extends PropertyRelations {
   } | null;
   is_favourite: boolean;
   rejection: RejectionRow | null;
+  revision: number;
   asked_at: Date | null;
   lapsed_at: Date | null;
   adverts: AdvertRow[];
@@ -147,5 +148,6 @@ function onWire(row: Row, services: Services, answerWithinDays: number): OwnProp
       answer_by: new Date(row.asked_at.getTime() + answerWithinDays * day).toISOString(),
       lapsed_at: row.lapsed_at?.toISOString() ?? null,
     },
+    revision: row.revision,
   };
 }

@@ -1,26 +1,25 @@
 import type { Selectable } from "kysely";
-import type { ParsedInputOf } from "~/contract/wire/call";
+import type { z } from "zod";
 import { mostPerListing } from "~/contract/file-sizes";
-import { updatePostProperty } from "~/contract/listings/calls";
+import { type changesOfHome, updatePostProperty } from "~/contract/listings/calls";
 import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
 import { reply, handler } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
-import { announceSubmission } from "./announce-submission";
-import { keepBeforeEdit } from "./before-edit";
+import type { Services } from "../services";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { requireOwnListing } from "./require-listing";
-import { confirmHomes } from "./confirm-homes";
+import { type Edit, ownersEdit } from "./edit";
 import { arrangePictures } from "./gallery-order";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
-import { listingSettings, statusAfterEdit } from "./listing-settings";
+import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
 import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "./stored-files";
 
-type Input = ParsedInputOf<typeof updatePostProperty>;
+type Input = Omit<z.output<typeof changesOfHome>, "package_id" | "userid" | "submission_key">;
 type Property = Selectable<PropertyTable>;
 
 const imageColumns = ["title_image_key", "three_d_image_key", "meta_image_key"] as const;
@@ -38,70 +37,72 @@ export const updatePostPropertyHandler = handler(
       id: input.id,
       slug: input.slug_id,
     });
-    const answers = await checkChangedAnswers(database, before, input);
-    const facilities = await checkFacilities(database, input.facilities);
-    const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
     const settings = await listingSettings(database);
-
-    const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
-      const property = await tx
-        .selectFrom("property")
-        .selectAll()
-        .where("id", "=", before.id)
-        .where("owner_id", "=", caller.id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!property) throw new NotFound("property_not_found");
-      const status = statusAfterEdit(settings, property);
-      const now = services.clock();
-      if (status === "pending") await keepBeforeEdit(tx, "property", property, now);
-      await holdFiles(tx);
-      const gallery = await arrangePictures(
-        tx,
-        "property",
-        { id: property.id, titleImageKey: property.title_image_key },
-        input,
-        files.gallery,
-      );
-      const documents = await changeDocuments(tx, property.id, input, files);
-      const replacedAnswers = await changeAnswers(tx, property, input, answers, files);
-      await replaceFacilities(tx, property.id, facilities);
-      const changed = changedColumns(property, input, files, gallery.titleKey);
-      await tx
-        .updateTable("property")
-        .set({
-          ...changed,
-          slug: input.slug_id
-            ? await freeSlug(tx, "property", input.slug_id, property.id)
-            : property.slug,
-          request_status: status,
-          updated_at: now,
-        })
-        .where("id", "=", property.id)
-        .execute();
-      // Whoever works on a listing says that it stands.
-      if (status === "approved") await confirmHomes(tx, [property.id], now);
-      const { id, title } = { ...property, ...changed };
-      if (status === "pending")
-        await announceSubmission(tx, "property", { id, title }, caller, now);
-      const released = [
-        ...replacedKeys(property, changed, imageColumns),
-        ...gallery.released,
-        ...documents,
-        ...replacedAnswers,
-      ];
-      return released;
-    };
-    const released = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
-      database.transaction().execute((tx) => change(tx, holdFiles)),
-    );
-
-    await dropUnusedFiles(services, released);
+    const edit = ownersEdit("property", caller, settings, input.revision);
+    await changeHome(services, before, input, edit);
     return reply(await propertyDetails(services, [before.id], caller), {
       message: "Your property was updated.",
     });
   },
 );
+
+/** Changes a home as was asked, in one transaction. @throws Refusal */
+export async function changeHome(services: Services, before: Property, input: Input, edit: Edit) {
+  const { database } = services;
+  const answers = await checkChangedAnswers(database, before, input);
+  const facilities = await checkFacilities(database, input.facilities);
+  const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
+
+  const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
+    await edit.hold?.(tx);
+    const property = await tx
+      .selectFrom("property")
+      .selectAll()
+      .where("id", "=", before.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!property) throw new NotFound("property_not_found");
+    const now = services.clock();
+    const { status, behalfRevision, end } = await edit.begin(tx, property, now);
+    await holdFiles(tx);
+    const gallery = await arrangePictures(
+      tx,
+      "property",
+      { id: property.id, titleImageKey: property.title_image_key },
+      input,
+      files.gallery,
+    );
+    const documents = await changeDocuments(tx, property.id, input, files);
+    const replacedAnswers = await changeAnswers(tx, property, input, answers, files);
+    await replaceFacilities(tx, property.id, facilities);
+    const changed = changedColumns(property, input, files, gallery.titleKey);
+    const slug = input.slug_id
+      ? await freeSlug(tx, "property", input.slug_id, property.id)
+      : property.slug;
+    await tx
+      .updateTable("property")
+      .set({
+        ...changed,
+        slug,
+        request_status: status,
+        behalf_revision: behalfRevision,
+        updated_at: now,
+      })
+      .where("id", "=", property.id)
+      .execute();
+    await end({ slug, title: changed.title });
+    return [
+      ...replacedKeys(property, changed, imageColumns),
+      ...gallery.released,
+      ...documents,
+      ...replacedAnswers,
+    ];
+  };
+  const released = await withFiles(services, edit.ownerId, newFilesOf(files), (holdFiles) =>
+    database.transaction().execute((tx) => change(tx, holdFiles)),
+  );
+  await dropUnusedFiles(services, released);
+}
 
 /** Answers are looked at when some were sent, or when another category asks others. */
 async function checkChangedAnswers(

@@ -14,6 +14,7 @@ export function propertyOf(event: Event): number | null {
     case "listing.submitted":
     case "listing.approved":
     case "listing.rejected":
+    case "listing.edited":
     case "listing.handed-over":
     case "listing.received":
     case "listing.restored":

@@ -8,6 +8,7 @@ import {
 import { noteExportHandler } from "./exports";
 import { operatorDeletedListingsHandler, restoreListingHandler } from "./behalf/deleted-listings";
 import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
+import { editHomeOnBehalfHandler, editProjectOnBehalfHandler } from "./behalf/edit-listing";
 import { transferListingHandler } from "./behalf/transfer-listing";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
@@ -145,6 +146,8 @@ export const operatorHandlers = [
   operatorReceiversHandler,
   operatorTransferHandler,
   transferListingHandler,
+  editHomeOnBehalfHandler,
+  editProjectOnBehalfHandler,
   operatorDeletedListingsHandler,
   restoreListingHandler,
 ];

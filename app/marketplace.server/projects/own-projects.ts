@@ -11,6 +11,7 @@ interface Row {
   id: number;
   is_active: boolean;
   request_status: RequestStatus;
+  revision: number;
   rejection: RejectionRow | null;
   adverts: AdvertRow[];
 }
@@ -24,7 +25,7 @@ export async function ownProjects(
   const [details, { rows }] = await Promise.all([
     projectDetails(services, ids, caller),
     sql<Row>`
-      select id, is_active, request_status,
+      select id, is_active, request_status, revision,
         (select to_jsonb(rejection) from rejection
           where project_id = project.id order by id desc limit 1) as rejection,
         (select coalesce(jsonb_agg(advert order by id desc), '[]')
@@ -41,6 +42,7 @@ export async function ownProjects(
         request_status: row.request_status,
         reject_reason: rejectReasonOnWire(row.request_status, row.rejection),
         advertisement: advertsOnWire(row.adverts),
+        revision: row.revision,
       },
     ];
   });

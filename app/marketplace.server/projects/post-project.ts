@@ -4,11 +4,11 @@ import type { Transaction } from "../db/database";
 import type { ProjectTable, Tables } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
 import { announceSubmission } from "../listings/announce-submission";
-import { keepBeforeEdit } from "../listings/before-edit";
 import { coordinates } from "../listings/coordinates";
-import { listingSettings, needsReview, statusAfterEdit } from "../listings/listing-settings";
+import { type Edit, ownersEdit } from "../listings/edit";
+import { listingSettings, needsReview } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
-import { requireOwnListing } from "../listings/require-listing";
+import { requireListing, requireOwnListing } from "../listings/require-listing";
 import { requireMayList } from "../listings/require-may-list";
 import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
 import { submitOnce } from "../listings/submit-once";
@@ -32,7 +32,7 @@ export const postProjectHandler = handler(postProject, async (input, { caller, s
   const projectId =
     id === undefined
       ? await addProject(input, caller, services)
-      : await changeProject(id, input, caller, services);
+      : await changeOwn(id, input, caller, services);
   return reply(await projectDetails(services, [projectId], caller), {
     message: id === undefined ? "Your project was submitted." : "Your project was updated.",
   });
@@ -63,52 +63,60 @@ async function addProject(input: ProjectInput, caller: Caller, services: Service
   );
 }
 
-/**
- * Changes one of the caller's projects; it goes back to review unless the operator trusts edits
- * (contract §2.3). Fields that are absent stay.
- */
-async function changeProject(id: number, input: ProjectInput, caller: Caller, services: Services) {
+/** Changes one of the caller's projects. Fields that are absent stay. */
+async function changeOwn(id: number, input: ProjectInput, caller: Caller, services: Services) {
   const { database } = services;
   await requireOwnListing(database, "project", caller, { id });
+  const settings = await listingSettings(database);
+  await changeProject(services, id, input, ownersEdit("project", caller, settings, input.revision));
+  return id;
+}
+
+/** Changes a project as was asked, in one transaction. @throws Refusal */
+export async function changeProject(
+  services: Services,
+  id: number,
+  input: Omit<ProjectInput, "submission_key">,
+  edit: Edit,
+) {
+  const { database } = services;
   await requireCategory(database, input.category_id);
   const files = await acceptProjectFiles(input);
-  const settings = await listingSettings(database);
 
   const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
+    await edit.hold?.(tx);
     await tx.selectFrom("project").select("id").where("id", "=", id).forUpdate().execute();
-    const project = await requireOwnListing(tx, "project", caller, { id });
-    const status = statusAfterEdit(settings, project);
+    const project = await requireListing(tx, "project", { id });
     const now = services.clock();
-    if (status === "pending") await keepBeforeEdit(tx, "project", project, now);
+    const { status, behalfRevision, end } = await edit.begin(tx, project, now);
     await holdFiles(tx);
     const parts = await changeParts(tx, project, input, files);
     const changed = changedColumns(project, input, files, parts.titleKey);
+    const slug = input.slug_id ? await freeSlug(tx, "project", input.slug_id, id) : project.slug;
     await tx
       .updateTable("project")
       .set({
         ...changed,
-        slug: input.slug_id ? await freeSlug(tx, "project", input.slug_id, id) : project.slug,
+        slug,
         request_status: status,
+        behalf_revision: behalfRevision,
         updated_at: now,
       })
       .where("id", "=", id)
       .execute();
-    const { title } = changed;
-    if (status === "pending") await announceSubmission(tx, "project", { id, title }, caller, now);
+    await end({ slug, title: changed.title });
     const replaced = replacedKeys(project, changed, ["image_key", "meta_image_key"]);
     return [...replaced, ...parts.released];
   };
-  const released = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+  const released = await withFiles(services, edit.ownerId, newFilesOf(files), (holdFiles) =>
     database.transaction().execute((tx) => change(tx, holdFiles)),
   );
-
   await dropUnusedFiles(services, released);
-  return id;
 }
 
 function changedColumns(
   project: Selectable<ProjectTable>,
-  input: ProjectInput,
+  input: Omit<ProjectInput, "submission_key">,
   files: AcceptedFiles,
   titleKeyFromGallery: string | undefined,
 ) {

@@ -20,7 +20,9 @@ export interface AcceptedFiles {
  * Looks into every file of a project and encodes the pictures anew.
  * @throws Refusal that names the field
  */
-export async function acceptProjectFiles(sent: ProjectInput): Promise<AcceptedFiles> {
+export async function acceptProjectFiles(
+  sent: Omit<ProjectInput, "submission_key">,
+): Promise<AcceptedFiles> {
   const image =
     sent.image && (await pictureIn("image", sent.image, { maxBytes: largestFile.titleImage }));
   const common = await acceptCommonFiles(sent);

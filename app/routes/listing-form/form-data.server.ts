@@ -20,6 +20,7 @@ export async function listingFormData<Kind extends KindName>(
   request: Request,
   kind: Kind,
   listing: OwnListings[Kind] | null,
+  onBehalf = false,
 ) {
   const rules: FormKind<Kind> = formKinds[kind];
   const api = upstream(request);
@@ -27,7 +28,7 @@ export async function listingFormData<Kind extends KindName>(
   const { saved, draft } = await openFormDraft(
     request,
     kind,
-    listing ? { id: listing.id, slug: listing.slug_id } : undefined,
+    listing ? { id: listing.id, slug: listing.slug_id, ...(onBehalf && { onBehalf }) } : undefined,
     listing ? listedFiles(rules.filesOf(listing)) : undefined,
   );
   const [categories, facilities, site] = await Promise.all([
@@ -50,6 +51,11 @@ export async function listingFormData<Kind extends KindName>(
     priceHint:
       isHome && capabilities().priceChecks ? await priceHintFor(request, start.defaults) : null,
     draft,
+    /** Which state of the listing it starts with; null where nobody says. */
+    revision: start.revision,
+    /** For operators who change it for its owner: what another category may not ask for. */
+    answered: listing && onBehalf ? rules.answersOf(listing) : null,
+    reason: start.reason,
     constraint: rules.constraint,
   };
 }
@@ -58,6 +64,9 @@ interface Start {
   defaults: Record<string, unknown>;
   files: ListingFiles;
   warnings: ReturnType<typeof seoWarnings>;
+  revision: number | null;
+  /** Why it is changed, as an operator began to write it. */
+  reason: string;
 }
 
 function startOf<Kind extends KindName>(
@@ -68,10 +77,13 @@ function startOf<Kind extends KindName>(
   if (saved) {
     // A form may have been saved before some of its files had a place in it.
     const files = { ...noFiles, ...(saved.files as Partial<ListingFiles>) };
+    const typed = typedIn(saved);
     return {
-      defaults: rules.validate(typedIn(saved)).payload,
+      defaults: rules.validate(typed).payload,
       files: listing ? filesNow(files, rules.filesOf(listing), saved.listed) : files,
       warnings: [],
+      revision: Number(typed.get("revision")) || (listing?.revision ?? null),
+      reason: String(typed.get("reason") ?? ""),
     };
   }
   if (listing)
@@ -79,8 +91,10 @@ function startOf<Kind extends KindName>(
       defaults: rules.defaultsOf(listing),
       files: rules.filesOf(listing),
       warnings: seoWarnings(listing),
+      revision: listing.revision,
+      reason: "",
     };
-  return { defaults: rules.empty, files: noFiles, warnings: [] };
+  return { defaults: rules.empty, files: noFiles, warnings: [], revision: null, reason: "" };
 }
 
 export type ListingFormData = Awaited<ReturnType<typeof listingFormData>>;

@@ -30,7 +30,8 @@ async function namedDraft(request: Request, kind: FormDraftKind) {
 
 /** Whether a draft changes this listing, or begins something new where there is none. */
 const isDraftOf = ({ listing: changed }: FormDraft, listing: ChangedListing | undefined) =>
-  changed?.id === undefined ? changed?.slug === listing?.slug : changed.id === listing?.id;
+  Boolean(changed?.onBehalf) === Boolean(listing?.onBehalf) &&
+  (changed?.id === undefined ? changed?.slug === listing?.slug : changed.id === listing?.id);
 
 /** What the draft that the address names changes. */
 export const listingOfDraft = async (request: Request, kind: FormDraftKind) =>
@@ -67,7 +68,7 @@ export async function openFormDraft(
 }
 
 async function latestDraftOf(request: Request, kind: FormDraftKind, listing: ChangedListing) {
-  const [latest] = await listFormDrafts(request, kind, listing.id);
+  const [latest] = await listFormDrafts(request, kind, listing);
   return latest ? { id: latest.id, kept: latest.kept } : null;
 }
 
@@ -81,7 +82,8 @@ export function typedIn({ texts }: FormDraft) {
 }
 
 /** What the form itself says beside what was typed. */
-const ofTheForm = /^(__.*|kept_.*|remove_file|intent|draft|kind|listing|slug|listed_files)$/;
+const ofTheForm =
+  /^(__.*|kept_.*|remove_file|intent|draft|kind|listing|slug|listed_files|losing_in)$/;
 
 interface FilledForm {
   texts: FormData;
@@ -131,14 +133,22 @@ export async function keepForm(
   });
 }
 
-/** The member's drafts of a kind, or those that change one listing, as their lists show them. */
-export async function listFormDrafts(request: Request, kind?: FormDraftKind, listing?: number) {
+/**
+ * The member's drafts of a kind, or those that change one listing, as their lists show them; what an operator began to
+ * change for somebody is told on the form of that listing alone.
+ */
+export async function listFormDrafts(
+  request: Request,
+  kind?: FormDraftKind,
+  listing: Pick<ChangedListing, "id" | "onBehalf"> = {},
+) {
   const { userId } = await requireUser(request);
   const drafts = await formDrafts().list(userId);
   return Promise.all(
     drafts
       .filter((draft) => kind === undefined || draft.kind === kind)
-      .filter((draft) => listing === undefined || draft.listing?.id === listing)
+      .filter((draft) => listing.id === undefined || draft.listing?.id === listing.id)
+      .filter((draft) => Boolean(draft.listing?.onBehalf) === Boolean(listing.onBehalf))
       .map(async (draft) => ({
         id: draft.id,
         kind: draft.kind,

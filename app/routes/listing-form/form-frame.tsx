@@ -25,6 +25,8 @@ interface FormFrameProps<Schema extends Record<string, unknown>> {
   summary: Record<string, string[]>;
   /** What closed since it was opened. */
   closed?: ClosedGate | null;
+  /** Which state of the listing it was opened with, or has read since somebody else changed it. */
+  read: { revision?: number | null; isChanged: boolean };
   /** What it is saved as while it is filled in, and when it cannot be sent. */
   draft: FormDraftData;
   /** Changes whenever its files do. */
@@ -41,6 +43,7 @@ export function FormFrame<Schema extends Record<string, unknown>>({
   onInput,
   summary,
   closed,
+  read,
   draft: given,
   files,
   saveLabel,
@@ -84,11 +87,25 @@ export function FormFrame<Schema extends Record<string, unknown>>({
       />
       <input type="hidden" name="draft" value={draft.id} />
       {draft.listing ? <input type="hidden" name="listing" value={draft.listing.id} /> : null}
+      {read.revision ? <input type="hidden" name="revision" value={read.revision} /> : null}
       {draft.listed ? (
         <input type="hidden" name={listedName} value={draft.listed.join(" ")} />
       ) : null}
       <ErrorSummary form={{ id: form.id, allErrors: summary }} />
       {closed ? <GateNotice gate={closed.gate} isKept={closed.draft !== null} /> : null}
+      {read.isChanged ? (
+        <Notice
+          tone="warning"
+          title={t("behalf.edit.meanwhile")}
+          action={
+            <ButtonLink variant="secondary" size="small" href={formPage(draft)}>
+              {t("listings.edit.fromListing")}
+            </ButtonLink>
+          }
+        >
+          {t("behalf.edit.meanwhileText")}
+        </Notice>
+      ) : null}
       {draft.listing && draft.note ? (
         <Notice
           action={
@@ -212,6 +229,8 @@ function useAutosave(
   latest.current = save;
 
   function changed() {
+    // Drafts of operators about what others list are kept when they say so: there may be one for each listing.
+    if (draft.listing?.onBehalf) return;
     element.current = form.current;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latest.current(), pause);

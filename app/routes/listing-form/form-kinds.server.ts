@@ -9,7 +9,9 @@ import {
   projectsOf,
 } from "~/contract/projects/calls";
 import * as projects from "~/contract/projects/forms";
+import { editHomeOnBehalf, editProjectOnBehalf } from "~/contract/operator/edits/calls";
 import { webSettings } from "~/contract/site/calls";
+import { operatorPaths } from "~/operator-paths";
 import { allCategories } from "~/screens.server/all-categories";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
@@ -19,7 +21,14 @@ import { type KindName, listingKinds } from "./listing-kind";
 import { changesOfHome, changesOfProject, newHome, newProject } from "./listing-wire.server";
 import type { OwnListings } from "./own-listing.server";
 import type { Faults } from "./posted-files.server";
-import { homeDefaults, homeFiles, projectDefaults, projectFiles } from "./stored-listing";
+import type { Answered } from "./lost-answers";
+import {
+  documentName,
+  homeDefaults,
+  homeFiles,
+  projectDefaults,
+  projectFiles,
+} from "./stored-listing";
 
 /** What is filled in of each kind. */
 interface Forms {
@@ -31,6 +40,10 @@ interface Sender {
   owner: number;
   /** Names what is sent, so that it is listed once. */
   key: string | undefined;
+  /** Which state of the listing was read. */
+  revision: number | undefined;
+  /** Of operators who change it for its owner. */
+  onBehalf: { reason: string } | undefined;
 }
 
 /** Where its owner is led once it was sent, and what they are told. */
@@ -47,6 +60,8 @@ export interface FormKind<Kind extends KindName> {
   empty: Record<string, string>;
   filesOf: (listing: OwnListings[Kind]) => ListingFiles;
   defaultsOf: (listing: OwnListings[Kind]) => Record<string, unknown>;
+  /** What the questions of its category were answered. */
+  answersOf: (listing: OwnListings[Kind]) => Answered;
   validate: (texts: FormData) => Submission<Forms[Kind]>;
   /** What the chosen category asks. */
   questionsOf: (api: Client, categoryId: FormDataEntryValue | null) => Promise<Question[]>;
@@ -88,6 +103,15 @@ export const formKinds: { [Kind in KindName]: FormKind<Kind> } = {
     empty: { property_type: "0", rentduration: "Monthly" },
     filesOf: homeFiles,
     defaultsOf: homeDefaults,
+    answersOf: ({ category_id, parameters }) => ({
+      category: String(category_id),
+      answers: parameters
+        .filter(({ value }) => value.length > 0)
+        .map(({ id, name, value, type_of_parameter }) => ({
+          ...{ id, name },
+          value: type_of_parameter === "file" ? documentName(String(value)) : value,
+        })),
+    }),
     validate: homes.validate,
     async questionsOf(api, categoryId) {
       const categories = (await allCategories(api)).map(formCategory);
@@ -101,6 +125,7 @@ export const formKinds: { [Kind in KindName]: FormKind<Kind> } = {
     empty: { type: "upcoming" },
     filesOf: projectFiles,
     defaultsOf: projectDefaults,
+    answersOf: ({ category_id }) => ({ category: String(category_id), answers: [] }),
     validate: projects.validate,
     questionsOf: () => Promise.resolve([]),
     complete: (submission) => ({
@@ -149,13 +174,22 @@ async function sendHome(
   home: OwnProperty | null,
   value: homes.PropertyForm,
   files: ListingFiles,
-  { owner, key }: Sender,
+  { owner, key, revision, onBehalf }: Sender,
 ): Promise<Sent | null> {
   const { own, list } = listingKinds.property;
   const pathOf = (saved: { slug_id: string } | undefined) => (saved ? own(saved.slug_id) : list());
   if (home) {
     const body = await changesOfHome(home, value, files, owner);
-    const [changed] = await api.call(updatePostProperty, body);
+    if (onBehalf) {
+      await api.call(editHomeOnBehalf, {
+        ...body,
+        ...onBehalf,
+        id: home.id,
+        revision: revision ?? "",
+      });
+      return { path: operatorPaths.operatorListing(home.id), toast: "behalf.edit.done" };
+    }
+    const [changed] = await api.call(updatePostProperty, { ...body, revision });
     return { path: pathOf(changed), toast: changedToast(changed?.request_status === "pending") };
   }
   const body = await newHome(value, files, owner);
@@ -173,13 +207,25 @@ async function sendProject(
   project: OwnProject | null,
   value: projects.ProjectForm,
   files: ListingFiles,
-  { owner, key }: Sender,
+  { owner, key, revision, onBehalf }: Sender,
 ): Promise<Sent | null> {
   const body = project
     ? await changesOfProject(project, value, files, owner)
     : await newProject(value, files, owner);
   if (!body) return null;
-  const [saved] = await api.call(postProject, project ? body : { ...body, submission_key: key });
+  if (project && onBehalf) {
+    await api.call(editProjectOnBehalf, {
+      ...body,
+      ...onBehalf,
+      id: project.id,
+      revision: revision ?? "",
+    });
+    return { path: operatorPaths.operatorProject(project.id), toast: "behalf.edit.done" };
+  }
+  const [saved] = await api.call(
+    postProject,
+    project ? { ...body, revision } : { ...body, submission_key: key },
+  );
   const now = saved && (await orNull(api.call(getAddedProjects, { id: saved.id })));
   const waits = projectsOf(now ?? []).every(({ request_status }) => request_status === "pending");
   const newToast = waits ? "listings.toast.submitted" : "listings.toast.published";

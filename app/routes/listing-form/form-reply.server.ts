@@ -32,10 +32,18 @@ interface Posted<Value> {
   files: ListingFiles;
   /** What others ask for homes like it. */
   priceHint?: string;
+  /** Which state of the listing was read for it. */
+  revision?: number;
 }
 
 /** How a posted form comes back, with its files and with advice on what was typed. */
-export function formReplies<Value>({ submission, texts, files, priceHint = "" }: Posted<Value>) {
+export function formReplies<Value>({
+  submission,
+  texts,
+  files,
+  priceHint = "",
+  revision,
+}: Posted<Value>) {
   const text = (name: string) => String(texts.get(name) ?? "");
   const warnings = seoWarnings({
     meta_title: text("meta_title"),
@@ -45,9 +53,23 @@ export function formReplies<Value>({ submission, texts, files, priceHint = "" }:
   const contactDetails = contactDetailsOf(text("title"), text("description"));
   const advice = { warnings, contactDetails, priceHint };
   return {
-    /** With everything that is wrong. */
-    refused: (fieldErrors: Faults, status: number, closed: ClosedGate | null = null) =>
-      data({ reply: submission.reply({ fieldErrors }), files, ...advice, closed }, { status }),
+    /** With everything that is wrong; `now`: what the listing is by now, where somebody else changed it meanwhile. */
+    refused: (
+      fieldErrors: Faults,
+      status: number,
+      closed: ClosedGate | null = null,
+      now?: number,
+    ) =>
+      data(
+        {
+          reply: submission.reply({ fieldErrors }),
+          files,
+          ...advice,
+          closed,
+          read: { revision: now ?? revision, isChanged: now !== undefined },
+        },
+        { status },
+      ),
     /** As it was sent, because it was not to be saved yet; only these faults are told. */
     unsent(faults: Faults, status: number) {
       const { initialValue } = submission.reply();
@@ -55,7 +77,8 @@ export function formReplies<Value>({ submission, texts, files, priceHint = "" }:
         Object.keys(faults).length > 0
           ? { initialValue, status: "error" as const, error: faults }
           : { initialValue };
-      return data({ reply, files, ...advice, closed: null }, { status });
+      const read = { revision, isChanged: false };
+      return data({ reply, files, ...advice, closed: null, read }, { status });
     },
   };
 }

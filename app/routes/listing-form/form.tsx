@@ -23,7 +23,7 @@ import { ListingForm } from "./listing-form";
 import { GatePage } from "./listing-gate";
 import { listingGate } from "./listing-gate.server";
 import { type KindName, kindOfAddress, listingKinds } from "./listing-kind";
-import { ownListing } from "./own-listing.server";
+import { ownChange, ownListing } from "./own-listing.server";
 import { saveListing } from "./save-listing.server";
 
 /** @throws 404 for other people's listings; to the listing's own page while it is in review */
@@ -62,8 +62,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { title: t(listingKinds[kind].texts.add), slug: null, gate, form };
 }
 
-export const action = ({ request, params }: ActionFunctionArgs) =>
-  saveListing(request, kindOfAddress(request.url), params.slug);
+export function action({ request, params: { slug } }: ActionFunctionArgs) {
+  const kind = kindOfAddress(request.url);
+  return saveListing(
+    request,
+    kind,
+    slug === undefined ? undefined : ownChange(request, kind, slug),
+  );
+}
 
 /** The map is there to pick a place on. */
 export const links: LinksFunction = () =>

@@ -6,7 +6,9 @@ import type { ProjectForm } from "~/contract/projects/forms";
 import { useMessage } from "~/i18n/messages";
 import { useTerm } from "~/i18n/terms";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
+import { plainField } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { answerField, answersIn, answersOf, type FormCategory, type Question } from "./answers";
 import { DetailsSection, NearbySection } from "./details-section";
@@ -16,6 +18,7 @@ import { errorSummary, fileErrorsOf, useFloorErrors } from "./form-errors";
 import { FormFrame } from "./form-frame";
 import { FloorsSection } from "./floors-section";
 import { inputNames } from "./listing-files";
+import { LostAnswers } from "./lost-answers";
 import type { KindName } from "./listing-kind";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
@@ -28,6 +31,8 @@ interface ListingFormProps {
   data: ListingFormData;
   saveLabel: ReactNode;
   cancelHref: string;
+  /** Its owner is told of the change, by operators who make it. */
+  tellsOwner?: boolean;
 }
 
 /** What only the browser knows of each kind: its rules, which come late, and its words. */
@@ -53,7 +58,7 @@ const forms = {
 const stages = ["upcoming", "under_construction"] as const;
 
 /** Everything about a home or a project; the same form lists it and changes it. */
-export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
+export function ListingForm({ data, saveLabel, cancelHref, tellsOwner }: ListingFormProps) {
   const { t } = useTranslation();
   const answered = useActionData<typeof saveListing>();
   const [sent] = useState(answered?.reply.initialValue);
@@ -82,6 +87,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       onInput={floors.checkedAgain}
       summary={errorSummary(errors, named)}
       closed={answered?.closed}
+      read={answered?.read ?? { revision: data.revision, isChanged: false }}
       draft={data.draft}
       files={state.files}
       saveLabel={saveLabel}
@@ -93,6 +99,9 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
         categories={data.categories}
         contactDetails={answered?.contactDetails ?? data.contactDetails}
         onCategory={isHome ? chosen.onChange : undefined}
+        lost={
+          data.answered ? <LostAnswers answered={data.answered} chosen={chosen.category} /> : null
+        }
       />
       {isHome ? (
         <OfferSection
@@ -167,6 +176,20 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
         round={state.round}
         onShare={(share) => state.change(() => ({ share }))}
       />
+      {tellsOwner ? (
+        <FormSection title={t("behalf.edit.told")} lead={t("behalf.edit.toldLead")}>
+          <TextAreaField
+            field={plainField("reason", sent ? String(sent.reason ?? "") : data.reason, {
+              formId,
+              errors: errors.reason,
+            })}
+            label={t("behalf.edit.reason")}
+            hint={t("behalf.edit.reasonHint")}
+            rows={3}
+            optional
+          />
+        </FormSection>
+      ) : null}
     </FormFrame>
   );
 }

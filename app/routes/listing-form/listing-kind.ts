@@ -1,3 +1,4 @@
+import { behalfPaths } from "~/behalf-paths";
 import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 
@@ -15,6 +16,7 @@ export const listingKinds = {
     own: ownListingPaths.myProperty,
     add: paths.addProperty,
     edit: ownListingPaths.editProperty,
+    editOnBehalf: behalfPaths.editHomeForOwner,
     public: paths.property,
     /** What the page says that is answered when there is none. */
     none: "properties",
@@ -36,6 +38,7 @@ export const listingKinds = {
     own: ownListingPaths.myProject,
     add: ownListingPaths.addProject,
     edit: ownListingPaths.editProject,
+    editOnBehalf: behalfPaths.editProjectForOwner,
     public: paths.project,
     none: "projects",
     icon: "building-2",
@@ -61,9 +64,13 @@ export const kindOfAddress = (url: string): KindName =>
 interface FormPlace {
   kind: KindName;
   /** Absent for something new. */
-  listing?: { slug: string };
+  listing?: { id?: number; slug: string; onBehalf?: boolean };
 }
 
 /** Where a form is filled in, for something new or for what is listed already; goes on with a draft. */
-export const formPage = ({ kind, listing }: FormPlace, draft?: string) =>
-  listing ? listingKinds[kind].edit(listing.slug, { draft }) : listingKinds[kind].add({ draft });
+export function formPage({ kind, listing }: FormPlace, draft?: string) {
+  const { add, edit, editOnBehalf } = listingKinds[kind];
+  if (!listing) return add({ draft });
+  const { id, slug, onBehalf } = listing;
+  return onBehalf && id !== undefined ? editOnBehalf(id, { draft }) : edit(slug, { draft });
+}

@@ -23,6 +23,8 @@ interface WhatSectionProps {
   contactDetails: FoundDetails;
   /** Where the category has questions of its own. */
   onCategory?: ChangeEventHandler<HTMLSelectElement>;
+  /** What goes with the chosen category. */
+  lost?: ReactNode;
 }
 
 export function WhatSection({
@@ -31,6 +33,7 @@ export function WhatSection({
   categories,
   contactDetails,
   onCategory,
+  lost,
 }: WhatSectionProps) {
   const { t } = useTranslation();
   const { found, onInput } = useContactDetails(contactDetails);
@@ -60,6 +63,7 @@ export function WhatSection({
             </div>
           ) : null}
         </div>
+        {lost}
         <TextAreaField
           field={fields.description}
           label={t("listings.form.what.description")}

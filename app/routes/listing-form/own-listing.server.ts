@@ -1,10 +1,12 @@
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings/calls";
 import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects/calls";
 import { requireUser } from "~/session.server/guards";
+import type { ChangedListing } from "~/drafts.server/form-drafts";
 import { failPage, upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/screens.server/not-found";
+import { changedListing } from "./form-draft.server";
 import { type KindName, listingKinds } from "./listing-kind";
 
 export interface OwnListings {
@@ -37,6 +39,27 @@ export async function ownListing<Kind extends KindName>(
   if (!listing) throw await notFoundPage(request, none);
   return listing;
 }
+
+/** What a form changes, and how whoever sends it reaches it. */
+export interface Change<Kind extends KindName> {
+  /** By operators, for its owner. */
+  onBehalf: boolean;
+  /** Which one the form says it is. @throws 400 */
+  named: (posted: FormData) => ChangedListing;
+  /** The listing itself. @throws whatever the page is answered with for those who may not change it */
+  find: (named: ChangedListing) => Promise<OwnListings[Kind]>;
+}
+
+/** How owners reach what a form of theirs changes. */
+export const ownChange = <Kind extends KindName>(
+  request: Request,
+  kind: Kind,
+  slug: string,
+): Change<Kind> => ({
+  onBehalf: false,
+  named: (posted) => changedListing(posted, slug),
+  find: ({ id }) => ownListing(request, kind, slug, id),
+});
 
 async function ownHome(api: Client, slug: string, id?: number) {
   const asked = id === undefined ? { slug_id: slug } : { id };

@@ -8,8 +8,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/screens.server/read-form";
-import { fileQuestionsIn } from "./answers";
-import { changedListing } from "./form-draft.server";
+import { fileQuestionsIn, type Question } from "./answers";
 import { fieldFaults } from "./form-errors";
 import { type FormKind, formKinds } from "./form-kinds.server";
 import {
@@ -24,7 +23,8 @@ import { draftTokens, inputNames, noFiles } from "./listing-files";
 import { gateAfter } from "./listing-gate.server";
 import { arranged, readIntent } from "./listing-intent";
 import { type KindName, listingKinds } from "./listing-kind";
-import { ownListing } from "./own-listing.server";
+import { type Answered, answersLostIn, losingName } from "./lost-answers";
+import type { Change } from "./own-listing.server";
 import { askedHintMilliseconds, priceHintFor } from "./price-hint.server";
 import {
   type Faults,
@@ -39,12 +39,12 @@ import { postedKey, submissionKey } from "./submission-key.server";
 /**
  * What happens when the form is posted: keep the files, do what the pressed button asks, or check
  * everything and hand it to the upstream. Whatever is refused comes back with all that was typed, and
- * what cannot be sent now is kept. With a slug it changes that listing.
+ * what cannot be sent now is kept. With `change` it changes what is listed.
  */
 export async function saveListing<Kind extends KindName>(
   request: Request,
   kind: Kind,
-  slug?: string,
+  change?: Change<Kind>,
 ) {
   const rules: FormKind<Kind> = formKinds[kind];
   const { userId, hasEnded } = await formSender(request);
@@ -53,8 +53,8 @@ export async function saveListing<Kind extends KindName>(
   const intent = readIntent(kind, posted.get("intent"));
   if (!intent) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
-  const changed = slug === undefined ? undefined : changedListing(posted, slug);
-  const listing = changed && !hasEnded ? await ownListing(request, kind, slug, changed.id) : null;
+  const changed = change?.named(posted);
+  const listing = change && changed && !hasEnded ? await change.find(changed) : null;
   const unseen = changed ? namedFiles(posted) : noFiles;
   const questions = await rules.questionsOf(api, posted.get("category_id"));
   const taken = await takePostedFiles(
@@ -83,18 +83,21 @@ export async function saveListing<Kind extends KindName>(
     kind === "property" && !hasEnded
       ? await priceHintFor(request, submission.payload, askedHintMilliseconds)
       : "";
-  const { refused, unsent } = formReplies({ submission, texts, files, priceHint });
+  const revision = readRevision(posted);
+  const { refused, unsent } = formReplies({ submission, texts, files, priceHint, revision });
   const draft = posted.get("draft");
   const form = {
     texts,
     files,
     tokens: draftTokens(files),
-    listing: listing ? { id: listing.id, slug: listing.slug_id } : changed,
+    listing: listing
+      ? { id: listing.id, slug: listing.slug_id, onBehalf: changed?.onBehalf }
+      : changed,
   };
   const toKeep = { owner: userId, kind, draft, form };
 
   if (hasEnded) return keptForSignIn(toKeep);
-  if (listing && !mayEdit(listing.request_status))
+  if (listing && !change?.onBehalf && !mayEdit(listing.request_status))
     return keptInReview(request, toKeep, listingKinds[kind].own(listing.slug_id));
   if (intent.does === "save-draft") {
     const kept = await saveDraft(request, toKeep);
@@ -107,10 +110,18 @@ export async function saveListing<Kind extends KindName>(
   const titleImage = inputNames[kind].title;
   const wrong: Faults = { ...answerFaults, ...faults };
   if (!files.title) wrong[titleImage] ??= [selectTitleImage];
+  if (change?.onBehalf && listing && losesUnread(posted, rules.answersOf(listing), questions))
+    wrong.category_id ??= [readWhatIsLost];
   if (!value || Object.keys(wrong).length > 0) return refused(wrong, 400);
   try {
     const [key, sent] = await Promise.all([submissionKey(toKeep), postedKey(toKeep)]);
-    const saved = await rules.send(api, listing, value, files, { owner: userId, key });
+    const reason = String(posted.get("reason") ?? "");
+    const saved = await rules.send(api, listing, value, files, {
+      owner: userId,
+      key,
+      revision,
+      onBehalf: change?.onBehalf ? { reason } : undefined,
+    });
     if (!saved) return refused({ [titleImage]: [selectTitleImage] }, 400);
     await drafts().discard(userId, draftTokens(files));
     if (isFormDraftId(draft)) await formDrafts().remove(userId, draft, sent);
@@ -121,6 +132,27 @@ export async function saveListing<Kind extends KindName>(
     const closed = gate && { gate, draft: await keptDraft(toKeep) };
     const given: PropertyForm | ProjectForm = value;
     const answers = "parameters" in given ? given.parameters : [];
-    return refused(fieldFaults(error, answers, questions), error.status || 503, closed);
+    const told = fieldFaults(error, answers, questions);
+    // Whoever sends it once more knows that it changed, and writes over it knowingly.
+    const now =
+      change && changed && error.code === "changed_by_other"
+        ? (await change.find(changed)).revision
+        : undefined;
+    return refused(told, error.status || 503, closed, now ?? undefined);
   }
+}
+
+/** Which state of the listing was read for the form. */
+const readRevision = (posted: FormData) =>
+  Number(/^\d{1,9}$/.exec(String(posted.get("revision")))?.[0] ?? 0) || undefined;
+
+const readWhatIsLost = "Please read what gets lost in this category, then save again.";
+
+/** Whether answers go with the chosen category of which the form has not yet said so. */
+function losesUnread(posted: FormData, answered: Answered, questions: Question[]) {
+  const chosen = String(posted.get("category_id"));
+  return (
+    posted.get(losingName) !== chosen &&
+    answersLostIn(answered, { id: Number(chosen), questions }).length > 0
+  );
 }

@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...page,
     title: page.listing.title,
-    unsent: await listFormDrafts(request, kind, page.listing.id),
+    unsent: await listFormDrafts(request, kind, page.listing),
     /** The page asks whether the listing should go. */
     asksToDelete: new URL(request.url).searchParams.get("ask") === "delete",
   };

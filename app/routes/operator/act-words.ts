@@ -86,6 +86,7 @@ export const actTones = {
   release_case: "neutral",
   export: "neutral",
   hand_over: "neutral",
+  edit: "neutral",
   test: "neutral",
   send_again: "neutral",
   restore: "good",
@@ -121,6 +122,11 @@ export const changedRows = [
 
 /** What an act can change of a row. */
 export const changedFields = [
+  "answers",
+  "documents",
+  "facilities",
+  "photos",
+  "plans",
   "alt",
   "is_hidden",
   "is_nightly",

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { behalfPaths } from "~/behalf-paths";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
@@ -15,6 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
+import { EditForOwner } from "~/ui/edit-for-owner";
 import { Description } from "~/ui/description";
 import { Floors } from "~/ui/floors";
 import { Gallery } from "~/ui/gallery";
@@ -212,6 +214,7 @@ function Developer({ project }: SectionProps) {
           />
         </div>
       </Card>
+      <EditForOwner href={behalfPaths.editProjectForOwner(project.id)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { behalfPaths } from "~/behalf-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { chatPaths } from "~/chat-paths";
@@ -8,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
+import { EditForOwner } from "~/ui/edit-for-owner";
 import { Description } from "~/ui/description";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
@@ -183,6 +185,7 @@ export function Owner({ home }: SectionProps) {
           )}
         </div>
       </Card>
+      <EditForOwner href={behalfPaths.editHomeForOwner(home.id)} />
       {home.report ? (
         <p className="report-line">
           {home.report.isDone ? (

@@ -123,6 +123,7 @@ export function Document({ children }: { children: ReactNode }) {
             ...{ ...site, theme, lite },
             memberId: shell.user?.id,
             isOperator: shell.user?.isOperator,
+            editsForOthers: shell.user?.editsForOthers,
           }}
         >
           <IconTint />

@@ -17,6 +17,8 @@ export interface ShellUser {
   name: string;
   picture?: string | null;
   isOperator?: boolean;
+  /** Their role lets them change what others list. */
+  editsForOthers?: boolean;
   /** Viewings that wait for an answer; absent where none are offered. */
   viewingsWaiting?: number;
   /** Messages that the member has not read, as the page came. */

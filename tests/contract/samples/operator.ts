@@ -89,6 +89,11 @@ export const requests: Samples["requests"] = {
   },
   "operator/deleted-listings": { search: "Sea", kind: "property", owner_id: 4, limit: 20 },
   "operator/deleted-listings/restore": { id: 5, way: "waiting" },
+  "operator/edits/property": {
+    ...{ id: 12, revision: 3, reason: "The price was a thousand times too high.", price: 260000 },
+    meta_image: "",
+  },
+  "operator/edits/project": { id: 7, revision: 3, title: "Harbour", reason: "As you asked." },
   "operator/transfers/receivers": { kind: "property", id: 12, search: "Asha" },
   "operator/transfers/preview": { kind: "property", id: 12, member_id: 4 },
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },

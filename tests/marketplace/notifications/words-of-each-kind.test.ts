@@ -39,6 +39,10 @@ const events: Record<Event["kind"], Event> = {
   },
   "listing.approved": { kind: "listing.approved", isShown: true, ...listing },
   "listing.rejected": { kind: "listing.rejected", reason, ...listing },
+  "listing.edited": {
+    ...{ kind: "listing.edited", reason, ...listing },
+    changed: [{ field: "price", name: "" }],
+  },
   "listing.handed-over": { kind: "listing.handed-over", ...listing },
   "listing.received": { kind: "listing.received", ...listing },
   "listing.restored": { kind: "listing.restored", waits: true, ...listing },

@@ -34,6 +34,8 @@ export interface ProjectTable {
   updated_at: DefaultTimestamp;
   /** How often it was changed; kept by trigger. */
   revision: GeneratedAlways<number>;
+  /** Which of these operators made for its owner, the latest. */
+  behalf_revision: Generated<number>;
   /** Its owner was deactivated; kept by trigger. */
   is_withheld: GeneratedAlways<boolean>;
   is_public: GeneratedAlways<boolean>;

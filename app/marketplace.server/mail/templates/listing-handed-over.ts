@@ -1,3 +1,4 @@
+import type { ChangedPart } from "~/contract/events";
 import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
@@ -14,6 +15,31 @@ const moved =
       subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [words.text, { quote: title }, words.what, { link, label: words.link }],
     }));
+
+interface EditedListing extends MovedListing {
+  changed: ChangedPart[];
+  /** Empty: the operators said none. */
+  reason: string;
+}
+
+/** To whose listing operators changed for them: what, and why. */
+export const listingEdited = ({ title, link, changed, reason, ...reader }: EditedListing) =>
+  letter("listingEdited", reader, ({ listingEdited: words }) => ({
+    subject: interpolate(words.subject, { title: oneLine(title) }),
+    parts: [
+      words.text,
+      { quote: title },
+      words.changed,
+      {
+        lines: changed.map(({ field, name }) =>
+          [words.fields[field], oneLine(name)].filter(Boolean).join(": "),
+        ),
+      },
+      ...(reason ? [words.reason, { quote: reason }] : []),
+      words.what,
+      { link, label: words.link },
+    ],
+  }));
 
 /** To whoever offered it until then. */
 export const listingHandedOver = moved("listingHandedOver");

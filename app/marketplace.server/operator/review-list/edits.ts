@@ -39,14 +39,14 @@ export async function editsOf(
   };
 }
 
-const photosOf = ({ titleImage, gallery }: Said) =>
+export const photosOf = ({ titleImage, gallery }: Said) =>
   [...new Set([titleImage, ...gallery])].filter(Boolean);
 const without = (keys: string[], others: string[]) => keys.filter((key) => !others.includes(key));
 
 const listed = (text: string | undefined) => (text ? [text] : []);
 
 /** What differs, in the order of the form. */
-function fieldsThatDiffer(before: Said, after: Said): Field[] {
+export function fieldsThatDiffer(before: Said, after: Said): Field[] {
   const texts = comparedTexts.flatMap((field) =>
     differing(field, "", listed(before.texts[field]), listed(after.texts[field])),
   );

@@ -1,3 +1,4 @@
+import { behalfPaths } from "~/behalf-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { ButtonLink } from "~/ui/button";
@@ -10,13 +11,16 @@ interface OnBehalfProps {
 /** What operators do with a listing for whoever offers it. */
 export function OnBehalf({ kind, id }: OnBehalfProps) {
   const { t } = useTranslation();
-  const transfer =
+  const [edit, transfer] =
     kind === "project"
-      ? operatorPaths.operatorTransferProject
-      : operatorPaths.operatorTransferListing;
+      ? [behalfPaths.editProjectForOwner, operatorPaths.operatorTransferProject]
+      : [behalfPaths.editHomeForOwner, operatorPaths.operatorTransferListing];
   return (
     <section className="review" aria-labelledby="on-behalf">
       <h2 id="on-behalf">{t("behalf.acts.title")}</h2>
+      <ButtonLink href={edit(id)} variant="secondary" icon="square-pen" wide>
+        {t("behalf.acts.edit")}
+      </ButtonLink>
       <ButtonLink href={transfer(id)} variant="secondary" wide>
         {t("behalf.acts.transfer")}
       </ButtonLink>
