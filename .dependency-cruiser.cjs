@@ -34,7 +34,7 @@ module.exports = {
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|screens\\.server|drafts\\.server|styles)/",
       // What machines ask of the server itself.
       "^app/http\\.server/(policy-reports|stop-with-process)\\.ts$",
-      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
+      "^app/(paths|behalf-paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/(paths|recent-searches)\\.ts$", "^app/contract/"]),
     {

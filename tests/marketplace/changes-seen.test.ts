@@ -166,12 +166,14 @@ describe("what others see", () => {
       return rows.map(({ column }) => column);
     };
     expect(await unwatched("property")).toEqual([
-      ...["favourite_count", "hidden_by_owner", "id", "is_public", "is_sample", "package_id"],
+      ...["behalf_revision", "favourite_count", "hidden_by_owner", "id", "is_public", "is_sample"],
+      "package_id",
       // What is made of others: of words, and of every edit.
       ...["revision", "search_text", "updated_at", "view_count"],
     ]);
     expect(await unwatched("project")).toEqual([
       // Three of them make up is_public.
+      "behalf_revision",
       ...["hidden_by_owner", "id", "is_active", "is_sample", "is_withheld", "request_status"],
       ...["revision", "updated_at", "view_count", "words"],
     ]);

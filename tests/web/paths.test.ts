@@ -393,6 +393,7 @@ test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
     ...operatorPaths,
     ...securityPaths,
     ...ownListingPaths,
+    ...behalfPaths,
   }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
@@ -407,6 +408,7 @@ test("every address of the site is tried", () => {
     ...operatorPaths,
     ...securityPaths,
     ...ownListingPaths,
+    ...behalfPaths,
   });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });

@@ -142,6 +142,7 @@ export const detail = {
 };
 export const own = {
   ...home,
+  revision: 2,
   ...seo,
   ...owner,
   description: "A bright home by the sea.",

@@ -75,6 +75,7 @@ export const featured = {
   },
 };
 export const ownProject = {
+  revision: 2,
   ...projectDetail,
   status: 0,
   request_status: "rejected",
