@@ -33,7 +33,11 @@ export const operatorPaths = {
   operatorRoles: () => "/operator/roles",
   /** Where whoever was invited to work for the site accepts. */
   operatorInvitation: (query?: { token?: string }) => withQuery("/operator-invitation", query),
-  operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
+  operatorMessages: (query?: Query) => withQuery("/operator/messages", query),
+  operatorMessage: (id: number) => `/operator/messages/${id}`,
+  /** Writes one: "new", or the number of a draft. */
+  operatorMessageDraft: (id: number | "new") =>
+    id === "new" ? "/operator/messages/new" : `/operator/messages/${id}/edit`,
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   /** One of them, with what it changed. */
   operatorAct: (id: number) => `/operator/acts/${id}`,

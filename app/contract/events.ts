@@ -242,14 +242,16 @@ interface DeletedMessageEvent {
   isToOperators?: boolean;
 }
 
-/** What the operator has to say; the slug is that of a home it leads to. */
-interface NewsEvent {
+/** What the operator has to say, in the reader's language as they were told; the slug is that of a home it leads to. */
+export interface NewsEvent {
   kind: "news.sent";
   newsId: number;
   title: string;
   message: string;
   propertyId: number | null;
   slug: string | null;
+  /** A page of this site, or one elsewhere; empty, or absent from older ones: the home, if any. */
+  link?: string;
 }
 
 interface PaidPackage {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
 import { errorSummary, expectFaults } from "../support/forms";
@@ -61,15 +62,15 @@ test("chosen members are told, with a picture and a home, and nobody else", asyn
   await page.getByLabel("Message").fill("On Sunday, from ten to four.");
   await homeOf(page).fill(`${baseURL}/properties-details/${home.slug}?from=letter`);
   await page.getByRole("button", { name: "Send news" }).click();
-  await expect(page).toHaveURL(/\/operator\/news$/);
+  await expect(page).toHaveURL(/\/operator\/messages$/);
   await expect(page.getByText("The news is sent.")).toBeVisible();
   const row = page.getByRole("row", { name: title });
-  await expect(row).toContainText("2 members");
-  await expect(row).not.toContainText("Being told");
-  await expect(row.getByRole("link", { name: "See the home" })).toHaveAttribute(
-    "href",
-    `/properties-details/${home.slug}`,
-  );
+  await expect(row.getByRole("cell")).toContainText(["Sent", "Some members", "2"]);
+  await row.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { name: "2 members were told" })).toBeVisible();
+  await expect(
+    main(page).getByRole("link", { name: `/properties-details/${home.slug}` }),
+  ).toHaveAttribute("href", `/properties-details/${home.slug}`);
 
   const reader = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   for (const member of [one, other]) {
@@ -88,8 +89,7 @@ test("chosen members are told, with a picture and a home, and nobody else", asyn
 });
 
 test("before everybody is told, the page asks, and what was typed stays", async ({ page }) => {
-  await page.goto("/operator/news");
-  await page.getByRole("link", { name: "Write news" }).click();
+  await page.goto("/operator/news/new");
   await page.getByRole("button", { name: "Send news" }).click();
   await expect(errorSummary(page).getByRole("link")).toHaveText([
     "Please write a title.",
@@ -120,4 +120,41 @@ test("news is written to one member from their page", async ({ page }) => {
   await page.goto(`/operator/members/${member.id}`);
   await page.getByRole("link", { name: "Write news to this member" }).click();
   await expect(page.getByRole("group", { name: "Chosen members" })).toContainText(member.email);
+});
+
+test("a message is written, looked at, scheduled, and stopped before it goes out", async ({
+  page,
+}) => {
+  const title = `Open doors ${randomUUID()}`;
+  await page.goto("/operator/messages");
+  await page.getByRole("link", { name: "Write a message" }).click();
+  await page.getByRole("textbox", { name: "Link" }).first().fill("example.com");
+  for (const way of ["On the site", "By mail", "On devices"]) await page.getByLabel(way).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(errorSummary(page).getByRole("link")).toHaveText([
+    "Please write a title.",
+    "Please write a message.",
+    "Please enter an address that begins with / or https.",
+    "Please choose at least one way.",
+  ]);
+  await page.getByRole("textbox", { name: "Title" }).first().fill(title);
+  await page.getByRole("textbox", { name: "Text" }).first().fill("On Sunday, from ten to four.");
+  await page.getByRole("textbox", { name: "Link" }).first().fill("/articles");
+  await page.getByLabel("By mail").check();
+  await page.getByLabel("When it goes out").fill("2099-05-04T10:15");
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("heading", { name: /would be told$/ })).toBeVisible();
+  await expect(main(page).getByRole("article").nth(1)).toContainText(
+    "On Sunday, from ten to four.",
+  );
+  await page.getByRole("button", { name: /^Schedule for / }).click();
+  await expect(page.getByText("The message is sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop it and make it a draft again" }).click();
+  await expect(page.getByText("The message is stopped.")).toBeVisible();
+  await page.getByText(`Remove “${title}”`).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await expect(page).toHaveURL(/\/operator\/messages$/);
+  await expect(main(page)).not.toContainText(title);
 });

@@ -29,7 +29,7 @@ test("the review queue is the operator's alone", { tag: "@document" }, async ({ 
   for (const path of [
     "/operator",
     "/operator/acts",
-    "/operator/news",
+    "/operator/messages",
     "/operator/news/new?members=1",
     "/operator/chat-settings",
     "/operator/held-messages/1",

@@ -394,6 +394,20 @@ test("the operator: news with errors, and what is asked before everybody is told
   await expectFaultless(page, "news to everybody");
 });
 
+test("the operator: a message to members, with errors and as a draft", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/messages/new");
+  await awake(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectFaultless(page, "a message without words");
+  await page.getByRole("textbox", { name: "Title" }).first().fill("Prices are told in euros");
+  await page.getByRole("textbox", { name: "Text" }).first().fill("From January on.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: /would be told$/ })).toBeVisible();
+  await expectFaultless(page, "a draft of a message");
+});
+
 test("the operator: what was decided, and members", async ({ page }) => {
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
@@ -402,7 +416,8 @@ test("the operator: what was decided, and members", async ({ page }) => {
     ...(await queueAndOne(page, "/operator/members?search=Carvalho", "members")),
     "/operator/members?search=a",
     "/operator/members?search=b&members=4,7",
-    "/operator/news",
+    "/operator/messages",
+    "/operator/messages/new",
     "/operator/news/new?members=4,7",
     "/operator/acts",
     "/operator/acts/1",

@@ -37,7 +37,6 @@ describe("what cannot be used is refused in the envelope", () => {
       "get-blocked-people",
       "security-events",
       "operator/policy-reports",
-      "operator/news",
     ]);
   });
 
@@ -73,7 +72,7 @@ get-figures get-user-data account-security second-factors start-authenticator st
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/site-settings operator/site-settings/look operator/site-settings/links operator/site-settings/rules operator/listing-settings operator/text-settings operator/members
 operator/operators operator/deleted-listings operator/review operator/waiting operator/health operator/health/send-again operator/opening operator/find-listings operator/figures operator/categories operator/parameters operator/facilities operator/report-reasons operator/saved-replies operator/verification-fields operator/feeds operator/feed-runs operator/packages operator/questions operator/slides operator/articles operator/article-categories operator/pages operator/homepage-sections operator/homepage-sections/preview operator/footer-links operator/announcement
-operator/acts operator/security-events operator/policy-reports operator/news get_chats get-blocked-people get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
+operator/acts operator/security-events operator/policy-reports operator/messages get_chats get-blocked-people get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
 const followALink = ["viewings/offer", "unsubscribe", "confirm-asked-homes", "payments/payment"];

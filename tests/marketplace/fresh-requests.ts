@@ -21,6 +21,7 @@ import { freshBehalfRequests } from "./behalf-requests";
 import { freshCatalogueRequests } from "./catalogue-requests";
 import { freshContentRequests } from "./content-requests";
 import { freshImportRequests } from "./import-requests";
+import { freshMessageRequests } from "./message-requests";
 import { freshPackageRequests } from "./package-requests";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
@@ -130,6 +131,7 @@ export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
   ...freshChatRequests,
   ...freshReviewRequests,
+  ...freshMessageRequests,
   ...freshShortlistRequests,
   "GET verify-otp": mailedCode,
   "POST verify-otp": mailedCode,

@@ -82,6 +82,7 @@ const tablesKeptBack = [
     "language",
     "migration",
     "news",
+    "news_recipient",
     "package",
     "package_feature",
     "parameter",

@@ -229,7 +229,11 @@ const leftOut: Record<string, string[]> = {
     ...["notification_enabled", "deactivated_at", "push_stops", "is_operator"],
   ],
   member_package: ["member_id", "payment_transaction_id", "told_of_end_days", "terms"],
-  news: ["operator_id", "picture_key", "told_up_to", "told_at", "submission_key"],
+  news: [
+    ...["operator_id", "picture_key", "told_up_to", "told_at", "submission_key"],
+    // How it went out.
+    ...["listed_count", "letter_count", "push_count", "failed_count"],
+  ],
   operator_invitation: ["email", "token_hash", "invited_by"],
   package_feature: ["package_id"],
   payment_transaction: [

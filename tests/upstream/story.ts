@@ -230,7 +230,15 @@ export async function tellStory(opened: Open) {
   await say("notifications/unread");
   await say("notifications/read-all");
   await say("operator/news/send");
-  await say("operator/news");
+  const { id: message } = (await say("operator/messages/save")).data as { id: number };
+  const [unsent] = (await say("operator/message", { id: message })).data as { revision: string }[];
+  await say("operator/messages", { state: "draft" });
+  const { id: copy } = (await say("operator/messages/copy", { id: message })).data as {
+    id: number;
+  };
+  await say("operator/messages/send", { id: message, revision: unsent!.revision });
+  await say("operator/messages/stop", { id: message });
+  await say("operator/messages/remove", { id: copy });
   await say("GET notifications/choices");
   await say("POST notifications/choices");
   await say("push/subscribe");

@@ -33,7 +33,7 @@ function press(fields: [name: string, value: string | File][]) {
 
 async function presses(fields: [name: string, value: string | File][], times: number) {
   for (const answer of await Promise.all(Array.from({ length: times }, () => press(fields))))
-    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/operator/news");
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/operator/messages");
 }
 
 const sent = (title: string) =>

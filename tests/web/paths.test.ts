@@ -306,7 +306,9 @@ const addresses: Record<
     operatorPaths.operatorInvitation({ token: "a b" }),
     "account/operator-invitation.tsx",
   ],
-  operatorNews: [operatorPaths.operatorNews({ page: 2 }), "operator/news.tsx"],
+  operatorMessages: [operatorPaths.operatorMessages({ page: 2 }), "operator/messages/list.tsx"],
+  operatorMessage: [operatorPaths.operatorMessage(4), "operator/messages/message.tsx"],
+  operatorMessageDraft: [operatorPaths.operatorMessageDraft(4), "operator/messages/draft.tsx"],
   writeNews: [paths.writeNews({ members: "4,7" }), "operator/write-news.tsx"],
   operatorActs: [operatorPaths.operatorActs({ page: 2 }), "operator/acts.tsx"],
   operatorSecurityLog: [

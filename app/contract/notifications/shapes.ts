@@ -37,7 +37,7 @@ export const notification = z.object({
   slug_id: text,
   /** Own. */
   is_read: yesNo,
-  /** Own: the path on this site of what it is about; empty when it leads nowhere. */
+  /** Own: the path on this site of what it is about, or an address elsewhere; empty when it leads nowhere. */
   link: text,
 });
 export type Notification = z.output<typeof notification>;

@@ -28,6 +28,7 @@ import {
 } from "../wire/response-fields";
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorMessagesCalls } from "./messages/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
 import { operatorExportsCalls } from "./exports/calls";
@@ -274,6 +275,7 @@ export const operatorCalls = [
   ...operatorSettingsCalls,
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,
+  ...operatorMessagesCalls,
   ...operatorCatalogueCalls,
   ...operatorReportReasonsCalls,
   ...operatorVerificationFieldsCalls,

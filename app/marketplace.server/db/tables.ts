@@ -127,7 +127,12 @@ import type {
   ShortlistTable,
   ShortlistWordTable,
 } from "./tables/shortlists";
-import type { NewsTable, NotificationChoiceTable, NotificationTable } from "./tables/notifications";
+import type {
+  NewsRecipientTable,
+  NewsTable,
+  NotificationChoiceTable,
+  NotificationTable,
+} from "./tables/notifications";
 import type {
   ProjectFileTable,
   ProjectPlanTable,
@@ -223,6 +228,7 @@ export interface Tables {
   member: MemberTable;
   member_package: MemberPackageTable;
   news: NewsTable;
+  news_recipient: NewsRecipientTable;
   notification: NotificationTable;
   notification_choice: NotificationChoiceTable;
   one_time_code: OneTimeCodeTable;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Event } from "~/contract/events";
+import type { Database } from "../db/database";
 import { pushChannel } from "../push/push-channel";
 import type { Services } from "../services";
 import { withoutAddresses } from "../operator/health/without-addresses";
@@ -96,6 +97,8 @@ interface Owed extends Omit<Reader, "device" | "isTriedAgain"> {
   kind: string;
   event: string;
   tries: number;
+  /** What the operator has to say is told to nobody who turned it off meanwhile, or whose account was closed. */
+  isWanted: boolean;
 }
 
 /**
@@ -116,8 +119,12 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
       where delivery.id = due.id returning delivery.*)
     select claimed.id, number, kind, event, tries, claimed.member_id as "memberId", member.name,
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
-      token, p256dh, auth
+      token, p256dh, auth,
+      claimed.news_id is null or (is_active and notification_enabled
+        and coalesce(case channel when 'letter' then by_mail else by_push end, true)) as "isWanted"
     from claimed left join member on member.id = claimed.member_id
+    left join notification_choice choice
+      on claimed.news_id is not null and choice.member_id = claimed.member_id and topic = 'news'
     -- A device that somebody else signed in on meanwhile is told nothing of what was meant for its former member.
     left join push_token on token = device and push_token.member_id = claimed.member_id
     order by number`.execute(database);
@@ -152,10 +159,11 @@ function byReader(batch: Owed[]) {
 }
 
 async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
-  const { id, event, tries, memberId, name, address, language, token, p256dh, auth } = owed;
+  const { id, event, tries, memberId, name, address, language, token, p256dh, auth, isWanted } =
+    owed;
   const device = token === null ? null : { token, p256dh, auth };
   const reader = { memberId, name, address, language, device, isTriedAgain: tries > 1 };
-  const outcome = await channel.deliver(JSON.parse(event) as Event, reader, id);
+  const outcome = isWanted ? await channel.deliver(JSON.parse(event) as Event, reader, id) : "moot";
   if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
   return outcome;
 }
@@ -175,7 +183,7 @@ const noteFailure = ({ database }: Services, { id }: Owed, { message }: Error) =
 async function giveUp({ database, clock, logger }: Services) {
   const now = clock();
   const isLate = sql<boolean>`(given_up_at is null and created_at <= ${givenUpBefore(now)})`;
-  const facts = ["id", "kind", "channel", "tries", "created_at"] as const;
+  const facts = ["id", "kind", "channel", "tries", "created_at", "news_id"] as const;
   const dropped = await database
     .deleteFrom("delivery")
     .where((build) =>
@@ -191,12 +199,24 @@ async function giveUp({ database, clock, logger }: Services) {
     .execute();
   for (const { created_at, ...owed } of [...dropped, ...late])
     logger.error({ ...owed, owedSince: created_at }, "an event was given up");
-  await database
+  const forgotten = await database
     .deleteFrom("delivery")
     .where("given_up_at", "<=", new Date(now.getTime() - givenUpKept))
+    .returning("news_id")
     .execute();
+  await countFailed(database, [...dropped, ...forgotten]);
   await database
     .deleteFrom("delivery")
     .where(sql<boolean>`not ${ofNobodyGone}`)
     .execute();
+}
+
+/** What came to nothing of news is counted with them, for what is not kept cannot be counted later. */
+async function countFailed(database: Database, gone: { news_id: number | null }[]) {
+  const ids = gone.flatMap(({ news_id }) => news_id ?? []);
+  if (ids.length === 0) return;
+  await sql`
+    update news set failed_count = failed_count + gone.number
+    from (select id, count(*)::int as number from unnest(${ids}::int[]) as id group by id) as gone
+    where gone.id = news.id`.execute(database);
 }

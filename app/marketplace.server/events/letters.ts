@@ -2,6 +2,7 @@ import {
   type DeviceEvent,
   type Event,
   isForDevices,
+  type NewsEvent,
   type ViewingEntry,
   type ViewingEvent,
 } from "~/contract/events";
@@ -135,6 +136,13 @@ const pages = {
     review: "operator/projects",
   },
 } as const;
+
+/** What was written, else the home, else the list of what the reader was told. */
+function newsLink({ link, slug }: NewsEvent, at: (path: string) => string) {
+  if (link) return link.startsWith("/") ? at(link.slice(1)) : link;
+  if (slug !== null) return at(`${pages.property.shown}/${encodeURIComponent(slug)}`);
+  return at("user/notifications");
+}
 
 /** What somebody is told of an event, in the language that they read. */
 export function wordsOf(
@@ -307,10 +315,7 @@ export function wordsOf(
       return news({
         ...event,
         ...reader,
-        link:
-          event.slug === null
-            ? at("user/notifications")
-            : at(`${pages.property.shown}/${encodeURIComponent(event.slug)}`),
+        link: newsLink(event, at),
       });
     default:
       return wordsOfViewing(services, event, reader);

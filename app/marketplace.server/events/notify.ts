@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Event, isForDevices } from "~/contract/events";
-import { topicOf } from "~/contract/notifications/rules";
+import { type NotificationWay, topicOf } from "~/contract/notifications/rules";
 import { type Right, rolesWith } from "~/contract/operator/team/rules";
 import type { Database } from "../db/database";
 import { noticeOnceCommitted } from "../db/notice-once-committed";
@@ -38,7 +38,11 @@ interface Batch {
   isBulk?: boolean;
   /** Whether it is for everybody (contract §2.1 `send_type`). */
   isToEveryone?: boolean;
+  /** The ways that are open for it, of those that each reader wants; all where nothing is said. */
+  ways?: Record<NotificationWay, boolean>;
 }
+
+const allWays = { site: true, mail: true, push: true };
 
 /**
  * The same for readers as rows: member, address, language, and whether letters and devices are to tell them
@@ -49,14 +53,16 @@ export async function notifyReaders(
   event: Event,
   who: RawBuilder<unknown>,
   now: Date,
-  { isBulk = false, isToEveryone = false }: Batch = {},
+  { isBulk = false, isToEveryone = false, ways = allWays }: Batch = {},
 ) {
   const { kind, aboutId = null, usefulUntil = null } = event;
   const isOnDevicesAlone = isForDevices(event);
+  const newsId = event.kind === "news.sent" ? event.newsId : null;
   const { rows } = await sql<{ listed_for: number | null; reader_count: number; is_owed: boolean }>`
     with reader as materialized (
-      select who.*, coalesce(by_site, true) as by_site, coalesce(by_mail, true) as by_mail,
-        coalesce(by_push, true) as by_push
+      select who.*, ${ways.site}::boolean and coalesce(by_site, true) as by_site,
+        ${ways.mail}::boolean and coalesce(by_mail, true) as by_mail,
+        ${ways.push}::boolean and coalesce(by_push, true) as by_push
       from (${who}) as who (member_id, address, language, is_reached)
       left join notification_choice choice
         on choice.member_id = who.member_id and topic = ${topicOf[kind]}),
@@ -68,9 +74,10 @@ export async function notifyReaders(
       order by token for key share),
     owed as (
       insert into delivery (channel, device, kind, event, member_id, address, language, is_bulk, about_id,
-          useful_until, created_at)
+          news_id, useful_until, created_at)
         select channel, device, ${kind}, ${JSON.stringify(event)}, member_id, address, language,
-          ${isBulk}::boolean, ${aboutId}::int, ${usefulUntil}::timestamptz, ${now}::timestamptz
+          ${isBulk}::boolean, ${aboutId}::int, ${newsId}::int, ${usefulUntil}::timestamptz,
+          ${now}::timestamptz
         from reader cross join lateral (
           select 'letter' as channel, null::text as device where by_mail and ${!isOnDevicesAlone}
           union all
@@ -81,7 +88,7 @@ export async function notifyReaders(
       insert into notification (member_id, about_id, kind, event, property_id, news_id, type, send_type,
           created_at)
         select member_id, ${aboutId}::int, ${kind}, ${keptText(event)}, ${propertyOf(event)}::int,
-          ${event.kind === "news.sent" ? event.newsId : null}::int, ${typeOf(event)}::int,
+          ${newsId}::int, ${typeOf(event)}::int,
           ${isToEveryone ? 1 : 0}::int, ${now}::timestamptz
         from reader where by_site and member_id is not null and ${!isOnDevicesAlone}
         returning member_id)

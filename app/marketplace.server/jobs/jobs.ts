@@ -48,7 +48,11 @@ export const jobs: Record<JobName, Job> = {
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
   "forget-deleted-listings": { when: "33 3 * * *", work: forgetDeletedListings },
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
-  "tell-news": { when: "* * * * *", work: tellNews, again: 10 },
+  "tell-news": {
+    when: "* * * * *",
+    work: (services, now) => tellNews(services, now),
+    again: 10,
+  },
   "forget-notifications": { when: "47 3 * * *", work: forgetNotifications },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },

@@ -5,7 +5,7 @@ import {
   readAllNotificationsHandler,
   readNotificationHandler,
 } from "./read-notifications";
-import { operatorNewsHandler, sendNewsHandler } from "./operator-news";
+import { sendNewsHandler } from "./send-news";
 import { getSubscriptionHandler, unsubscribeHandler } from "./unsubscribe";
 
 export const notificationHandlers = [
@@ -17,6 +17,5 @@ export const notificationHandlers = [
   saveNotificationChoicesHandler,
   getSubscriptionHandler,
   unsubscribeHandler,
-  operatorNewsHandler,
   sendNewsHandler,
 ];

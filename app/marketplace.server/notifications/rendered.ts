@@ -13,20 +13,27 @@ interface Shown {
   language: string | null;
 }
 
-/** What a notification says in the language of whoever reads it; the link is a path on this site. */
+/**
+ * What a notification says in the language of whoever reads it; the link is a path on this site, or what operators named
+ * elsewhere.
+ */
 export function rendered(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   text: string,
   { site, language }: Shown,
 ): Gist {
-  const gist = gistOf(services, JSON.parse(text) as Event, language);
+  const event = JSON.parse(text) as Event;
+  const gist = gistOf(services, event, language);
   const named = (words: string) => words.replaceAll(sitePlaceholder, () => site);
   return {
     title: named(gist.title),
     message: named(gist.message),
-    link: pathOf(services.publicUrl, gist.link),
+    link: isElsewhere(event) ? gist.link : pathOf(services.publicUrl, gist.link),
   };
 }
+
+const isElsewhere = (event: Event) =>
+  event.kind === "news.sent" && event.link?.startsWith("https://") === true;
 
 function gistOf(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret">,

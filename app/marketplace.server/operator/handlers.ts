@@ -76,6 +76,14 @@ import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler }
 import { operatorHealthHandler } from "./health/health";
 import { sendLettersAgainHandler } from "./health/letters";
 import { testSendingHandler } from "./health/test-sending";
+import { operatorMessageHandler, operatorMessagesHandler } from "./messages/read-messages";
+import {
+  copyMessageHandler,
+  removeMessageHandler,
+  saveMessageHandler,
+  sendMessageHandler,
+  stopMessageHandler,
+} from "./messages/write-messages";
 import { operatorOpeningHandler } from "./opening";
 import { operatorWaitingHandler } from "./waiting";
 
@@ -141,6 +149,13 @@ export const operatorHandlers = [
   endMemberSessionsHandler,
   removeFactorsHandler,
   impersonateMemberHandler,
+  operatorMessagesHandler,
+  operatorMessageHandler,
+  saveMessageHandler,
+  sendMessageHandler,
+  stopMessageHandler,
+  copyMessageHandler,
+  removeMessageHandler,
   operatorActsHandler,
   noteExportHandler,
   operatorReceiversHandler,

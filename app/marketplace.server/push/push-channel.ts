@@ -89,7 +89,7 @@ const cut = (words: string, most: number) => {
 };
 
 /** An event in the words of the list of notifications; of a conversation only the newest message stays. */
-function pushPayload(
+export function pushPayload(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   event: Event,
   { id, site, language }: { id: string; site: string; language: string | null },
@@ -98,7 +98,8 @@ function pushPayload(
   return {
     title: cut(title, longest.title),
     body: cut(message, longest.body),
-    path: link,
+    // Devices open pages of this site alone.
+    path: link.startsWith("https://") ? "/user/notifications" : link,
     tag: isForDevices(event) ? tagOf(event) : id,
     ...(isForDevices(event) && { messageId: event.messageId }),
     language: language ?? "en",

@@ -175,6 +175,13 @@ function Row({ notification }: { notification: ShownNotification }) {
           <Title notification={notification} />
         </h3>
         {message ? <p dir="auto">{message}</p> : null}
+        {notification.elsewhere ? (
+          <p>
+            <a className="link" href={notification.elsewhere} rel="noopener noreferrer" dir="ltr">
+              {new URL(notification.elsewhere).host}
+            </a>
+          </p>
+        ) : null}
         <p className="notification-foot">
           {isUnread ? <Badge tone="accent">{t("notifications.new")}</Badge> : null}
           <time dateTime={createdAt ?? undefined}>{clock}</time>
@@ -212,9 +219,16 @@ function Title({
 
 const perPage = 20;
 
+/** Where operators led to another site. */
+const elsewhereOf = ({ link }: Notification) =>
+  link.startsWith("https://") && URL.canParse(link) ? link : "";
+
 /** Other upstreams say of what home it is, not where it leads. */
-const hrefOf = ({ link, property }: Notification) =>
-  link || (property?.slug_id ? paths.property(property.slug_id) : "");
+const hrefOf = (notification: Notification) => {
+  const { link, property } = notification;
+  if (elsewhereOf(notification)) return "";
+  return link || (property?.slug_id ? paths.property(property.slug_id) : "");
+};
 
 const shown = (notification: Notification, language: string, keepsRead: boolean) => ({
   id: notification.id,
@@ -222,6 +236,7 @@ const shown = (notification: Notification, language: string, keepsRead: boolean)
   message: notification.message,
   image: notification.notification_image,
   href: hrefOf(notification),
+  elsewhere: elsewhereOf(notification),
   isUnread: keepsRead && !notification.is_read,
   day: formatDay(notification.created_at, language),
   clock: formatClock(notification.created_at, language),

@@ -31,7 +31,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   member: operatorPaths.operatorMember,
   viewing: paths.viewing,
   payment: operatorPaths.operatorPayment,
-  news: () => operatorPaths.operatorNews(),
+  news: operatorPaths.operatorMessage,
   invitation: () => operatorPaths.operatorTeam(),
   payment_gateway: () => operatorPaths.operatorPaymentSettings(),
   bank_transfer: () => operatorPaths.operatorPaymentSettings(),

@@ -106,7 +106,13 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         href: operatorPaths.operatorArticles(),
         icon: "file-text",
       },
-      { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },
+      {
+        page: "messages",
+        right: "messages",
+        href: operatorPaths.operatorMessages(),
+        leadsTo: ["/operator/news"],
+        icon: "mail",
+      },
     ],
   },
   {

@@ -5,7 +5,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { chosenIn, newsForm, readHome, validateNews } from "~/contract/operator/forms";
-import { operatorNews, sendNews } from "~/contract/operator/members/calls";
+import { sendNews } from "~/contract/operator/members/calls";
+import { operatorMessages } from "~/contract/operator/messages/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { getProperty } from "~/contract/properties/calls";
 import type { Draft } from "~/drafts.server/drafts";
@@ -74,7 +75,7 @@ export async function writeNews(request: Request) {
   try {
     const home = typedHome ? await findHome(api, typedHome) : null;
     if (audience === "everyone" && intent !== "send") {
-      const { everybody } = await api.envelope(operatorNews, { limit: 1 });
+      const { everybody } = await api.envelope(operatorMessages, { limit: 1 });
       const typed = [...form].flatMap(([name, value]): [string, string][] =>
         typeof value === "string" ? [[name, value]] : [],
       );
@@ -98,7 +99,7 @@ export async function writeNews(request: Request) {
   }
   await forgetPicture(userId, draft);
   return redirectWithSuccess(
-    operatorPaths.operatorNews(),
+    operatorPaths.operatorMessages(),
     audience === "everyone" ? "operator.news.sending" : "operator.news.sent",
   );
 }

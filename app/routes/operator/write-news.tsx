@@ -42,8 +42,8 @@ export default function WriteNews() {
   const answer = useActionData<typeof action>() as NewsAnswer | undefined;
   return (
     <div className="narrow stack">
-      <TextLink href={operatorPaths.operatorNews()} icon="arrow-left">
-        {t("operator.news.title")}
+      <TextLink href={operatorPaths.operatorMessages()} icon="arrow-left">
+        {t("broadcasts.title")}
       </TextLink>
       <PageHeading title={title} lead={t("operator.news.writeLead")} />
       {answer?.summary ? (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getNotificationList, saveNotificationChoices } from "~/contract/notifications/calls";
 import { operatorActs } from "~/contract/operator/calls";
-import { operatorMembers, operatorNews, sendNews } from "~/contract/operator/members/calls";
+import { operatorMembers, sendNews } from "~/contract/operator/members/calls";
+import { operatorMessages } from "~/contract/operator/messages/calls";
 import { tellNews } from "~/marketplace.server/notifications/tell-news";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { ask, newMember } from "../asking";
@@ -50,8 +51,8 @@ test("everybody is told once, whoever tells them and however often", async () =>
   await tellAll();
   expect(await listOf(member)).toMatchObject([{ ...words, send_type: 1 }]);
   expect(await listOf(unwilling)).toEqual([]);
-  const { body } = await ask(marketplace, operatorNews, {}, operator.token);
-  expect(body.data[0]).toMatchObject({ ...words, is_to_everyone: true });
+  const { body } = await ask(marketplace, operatorMessages, {}, operator.token);
+  expect(body.data[0]).toMatchObject({ title: words.title, state: "sent", is_to_everyone: true });
   expect(body.data[0]!.told_at).not.toBeNull();
 });
 

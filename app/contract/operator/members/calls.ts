@@ -121,35 +121,6 @@ export const impersonateMember = post("operator/members/impersonate", {
 
 /** What the operator tells members of their own accord. */
 
-const news = z.object({
-  id: integer,
-  title: text,
-  message: text,
-  picture: url,
-  slug_id: text,
-  is_to_everyone: yesNo,
-  /** How many were told so far. */
-  reader_count: count,
-  operator_name: text,
-  created_at: dateOrNull,
-  /** Null: not everybody has been told yet. */
-  told_at: dateOrNull,
-});
-export type OperatorNews = z.output<typeof news>;
-
-export const operatorNews = get("operator/news", {
-  auth: "operator",
-  right: "messages",
-  about: "What operators told members of their own accord, latest first.",
-  query: z.object(paging(20)),
-  data: list(news),
-  extra: {
-    ...total,
-    /** How many are told what everybody is told. */
-    everybody: count,
-  },
-});
-
 export const sendNews = post("operator/news/send", {
   auth: "operator",
   right: "messages",
@@ -176,6 +147,5 @@ export const operatorMembersCalls = [
   endMemberSessions,
   removeFactors,
   impersonateMember,
-  operatorNews,
   sendNews,
 ];

@@ -19,4 +19,5 @@ export interface DeliveryTable {
   failure: string | null;
   /** Null: it is still tried. */
   given_up_at: Timestamp | null;
+  news_id: number | null;
 }

@@ -1,6 +1,8 @@
 import type { Generated } from "kysely";
 import type { Topic } from "~/contract/notifications/rules";
-import type { DefaultTimestamp, Timestamp } from "./columns";
+import type { MemberFilter, MessageState } from "~/contract/operator/messages/rules";
+import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
+import type { Translations } from "./content";
 
 export interface NotificationTable {
   id: Generated<number>;
@@ -37,4 +39,23 @@ export interface NewsTable {
   created_at: DefaultTimestamp;
   told_up_to: Generated<number>;
   told_at: Timestamp | null;
+  state: Generated<MessageState>;
+  translations: DefaultJson<Translations<"title" | "message">>;
+  link: Generated<string>;
+  audience: DefaultJson<MemberFilter>;
+  by_site: Generated<boolean>;
+  by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
+  begins_at: Timestamp | null;
+  listed_count: Generated<number>;
+  letter_count: Generated<number>;
+  push_count: Generated<number>;
+  failed_count: Generated<number>;
+  updated_at: DefaultTimestamp;
+}
+
+/** Who was told of news. */
+export interface NewsRecipientTable {
+  news_id: number;
+  member_id: number;
 }

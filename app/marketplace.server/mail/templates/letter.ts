@@ -133,7 +133,8 @@ function asText(part: Part) {
 }
 
 function asHtml(part: Part) {
-  if (typeof part === "string") return `<p dir="auto">${escapeHtml(part)}</p>`;
+  if (typeof part === "string")
+    return `<p dir="auto">${escapeHtml(part).replaceAll("\n", "<br>\n")}</p>`;
   if ("code" in part)
     return `<p dir="ltr" style="font:600 28px/1.4 ui-monospace,monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   if ("link" in part) {

@@ -1,61 +1,11 @@
-import { sql } from "kysely";
-import { operatorNews, sendNews } from "~/contract/operator/members/calls";
+import { sendNews } from "~/contract/operator/members/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { acceptProfilePicture } from "../account/profile-picture";
-import { handler, reply } from "../http/handler";
+import { handler } from "../http/handler";
 import { Invalid, RoleLacksRight } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
 import { noteAct } from "../operator/acts";
 import { tellChosen } from "./tell-news";
-
-interface Row {
-  id: number;
-  title: string;
-  message: string;
-  picture_key: string | null;
-  slug: string | null;
-  is_to_everyone: boolean;
-  reader_count: number;
-  operator_name: string | null;
-  created_at: Date;
-  told_at: Date | null;
-}
-
-export const operatorNewsHandler = handler(
-  operatorNews,
-  async ({ offset, limit }, { services: { database, mediaUrl } }) => {
-    const [{ rows }, { total }, { everybody }] = await Promise.all([
-      sql<Row>`
-        select news.*, property.slug, member.name as operator_name
-        from news
-        left join property on property.id = property_id
-        left join member on member.id = operator_id
-        order by news.id desc offset ${offset} limit ${limit}`.execute(database),
-      database
-        .selectFrom("news")
-        .select(sql<number>`count(*)::int`.as("total"))
-        .executeTakeFirstOrThrow(),
-      database
-        .selectFrom("member")
-        .select(sql<number>`count(*)::int`.as("everybody"))
-        .where("is_active", "=", true)
-        .executeTakeFirstOrThrow(),
-    ]);
-    const data = rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      message: row.message,
-      picture: mediaUrl(row.picture_key),
-      slug_id: row.slug ?? "",
-      is_to_everyone: row.is_to_everyone,
-      reader_count: row.reader_count,
-      operator_name: row.operator_name ?? "",
-      created_at: row.created_at.toISOString(),
-      told_at: row.told_at?.toISOString() ?? null,
-    }));
-    return reply(data, { total, everybody });
-  },
-);
 
 /** Chosen members are told at once, everybody by the job of tell-news.ts. */
 export const sendNewsHandler = handler(
@@ -83,6 +33,7 @@ export const sendNewsHandler = handler(
             picture_key: picture?.key ?? null,
             property_id: property_id ?? null,
             is_to_everyone: to_everyone,
+            state: to_everyone ? "sending" : "sent",
             created_at: now,
           })
           .onConflict((conflict) =>

@@ -1,0 +1,160 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  copyMessage,
+  operatorMessage,
+  operatorMessages,
+  removeMessage,
+  saveMessage,
+  sendMessage,
+  stopMessage,
+} from "~/contract/operator/messages/calls";
+import { validateMessage } from "~/contract/operator/messages/forms";
+import { messageStates } from "~/contract/operator/messages/rules";
+import { getPackage } from "~/contract/packages/calls";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { zoneIn } from "~/i18n/moment";
+import { offeredLanguages } from "~/i18n/texts.server";
+import { operatorPaths } from "~/operator-paths";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readPageNumber } from "~/screens.server/page-number";
+import { readForm } from "~/screens.server/read-form";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { readEntryId, refusedAsTyped, refusedEntry, translationsIn } from "../parts/entries.server";
+
+const perPage = 20;
+
+/** A page of the messages in the state that the address names, or in all. */
+export async function loadMessages(request: Request) {
+  await requireOperator(request, "messages");
+  const page = readPageNumber(request);
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = messageStates.find((one) => one === asked);
+  const [t, { data: messages, total = messages.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorMessages, {
+      state,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(operatorPaths.operatorMessages({ state, page: pages }));
+  return { title: t("broadcasts.title"), messages, state, page, pages };
+}
+
+/** @throws 404 */
+async function findMessage(request: Request, typed: string | undefined) {
+  const id = await readEntryId(request, typed);
+  const [found] = id === undefined ? [] : await upstream(request).call(operatorMessage, { id });
+  if (!found) throw await notFoundPage(request);
+  return found;
+}
+
+const zoneOf = (language: string) => zoneIn(language, getSettings().timeZone);
+
+/** A message as members read it, how many would be told, and what became of it. */
+export async function loadMessage(request: Request, typed: string | undefined) {
+  await requireOperator(request, "messages");
+  const [found, language, packages] = await Promise.all([
+    findMessage(request, typed),
+    getLanguage(request),
+    upstream(request).call(getPackage, {}),
+  ]);
+  const names = new Map(offeredLanguages().map(({ code, name }) => [code, name]));
+  return {
+    title: found.title,
+    found,
+    packageName: packages.find(({ id }) => id === found.package_id)?.name ?? "",
+    languageName: names.get(found.language) ?? found.language,
+    previews: found.previews.map((preview) => ({
+      ...preview,
+      name: names.get(preview.language) ?? preview.language,
+    })),
+    timeZone: getSettings().timeZone,
+    zone: zoneOf(language),
+  };
+}
+
+/** Sends the message as it was read, stops, copies or removes it; the "no" stays on the page. */
+export async function actOnMessage(request: Request, typed: string | undefined) {
+  await requireOperator(request, "messages");
+  const id = await readEntryId(request, typed);
+  if (id === undefined) throw await notFoundPage(request);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const here = operatorPaths.operatorMessage(id);
+  try {
+    switch (form.get("intent")) {
+      case "send": {
+        const revision = form.get("revision");
+        await api.call(sendMessage, { id, revision: typeof revision === "string" ? revision : "" });
+        return await redirectWithSuccess(here, "broadcasts.isSent");
+      }
+      case "stop":
+        await api.call(stopMessage, { id });
+        return await redirectWithSuccess(here, "broadcasts.isStopped");
+      case "copy": {
+        const copy = await api.call(copyMessage, { id });
+        const draft = operatorPaths.operatorMessageDraft(copy.id);
+        return await redirectWithSuccess(draft, "broadcasts.isCopied");
+      }
+      case "remove":
+        await api.call(removeMessage, { id });
+        return await redirectWithSuccess(
+          operatorPaths.operatorMessages(),
+          "operator.entry.removed",
+        );
+      default:
+        throw await notFoundPage(request);
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    if (error.status === 404) throw await notFoundPage(request);
+    return data({ refused: refusalSentence(error) }, { status: error.status });
+  }
+}
+
+/** The draft of the id, or an empty one for "new"; what was sent is looked at instead. @throws 404 */
+export async function loadDraft(request: Request, typed: string | undefined) {
+  await requireOperator(request, "messages");
+  const [t, language, found, packages] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    typed === undefined ? null : findMessage(request, typed),
+    upstream(request).call(getPackage, {}),
+  ]);
+  if (found && found.state !== "draft") throw redirect(operatorPaths.operatorMessage(found.id));
+  const { title = "", message = "" } = found ?? {};
+  return {
+    title: found ? found.title : t("broadcasts.new"),
+    found,
+    packages: packages.map(({ id, name }) => ({ value: String(id), label: name })),
+    memberLanguages: offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
+    zone: zoneOf(language),
+    ...translationsIn(found?.translations ?? [], { title, message }),
+  };
+}
+
+/** Saves the draft and shows what members would read. */
+export async function saveDraft(request: Request, typed: string | undefined) {
+  await requireOperator(request, "messages");
+  const id = typed === undefined ? undefined : await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const submission = validateMessage(form);
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  try {
+    const saved = await api.call(saveMessage, { id, ...submission.value });
+    return await redirectWithSuccess(operatorPaths.operatorMessage(saved.id), "broadcasts.isSaved");
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) throw await notFoundPage(request);
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorMessage, { id });
+      return current?.revision;
+    });
+  }
+}
