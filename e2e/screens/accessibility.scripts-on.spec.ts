@@ -294,14 +294,15 @@ test("the operator: how messages, listings and texts are, and who works here", a
 test("the operator: a home that was changed since it was approved, handed over, and deleted", async ({
   page,
 }) => {
-  const owner = await newOwner("Vera Pinto");
-  await takeFreePlan(owner);
+  const [owner, receiver] = [await newOwner("Vera Pinto"), await newOwner("Rui Pinto")];
+  for (const one of [owner, receiver]) await takeFreePlan(one);
   const home = await publicListing(owner);
   await changeTitle(owner, home, `${home.title} in the old town`);
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
     `/operator/listings/${home.id}`,
     `/operator/listings/${home.id}/transfer?search=Carvalho`,
+    `/operator/listings/${home.id}/transfer?to=${receiver.id}`,
   ]);
   await removeListings(owner);
   await expectAllAccessible(
@@ -319,6 +320,7 @@ test("the operator: the catalogue", async ({ page }) => {
     "/operator/catalogue/parameters/1",
     "/operator/catalogue/facilities",
     "/operator/catalogue/facilities/new",
+    "/operator/review/replies",
     "/operator/review/replies/new",
     "/operator/catalogue/reasons",
     "/operator/catalogue/reasons/1",

@@ -56,6 +56,40 @@ export const faqs = [
   ],
 ] as const;
 
+/** What operators often write when they refuse a listing; its owner reads it in their own language. */
+export const savedReplies = [
+  {
+    name: "Photos are missing or blurred",
+    text: "The photos do not show the home well enough. Please add at least three sharp ones, in daylight and without watermarks, and send it again.",
+    translations: {
+      es: "Las fotos no muestran bien la vivienda. Añade al menos tres nítidas, con luz natural y sin marcas de agua, y envíala de nuevo.",
+      fr: "Les photos ne montrent pas assez bien le bien. Ajoutez-en au moins trois, nettes, à la lumière du jour et sans filigrane, puis envoyez-le à nouveau.",
+      hi: "तस्वीरों में संपत्ति ठीक से नहीं दिखती। कृपया दिन के उजाले में ली गई कम से कम तीन साफ़ तस्वीरें, बिना वॉटरमार्क के, जोड़ें और फिर से भेजें।",
+      ar: "الصور لا تُظهر العقار بوضوح كافٍ. يرجى إضافة ثلاث صور واضحة على الأقل، في ضوء النهار ومن دون علامات مائية، ثم إرساله من جديد.",
+    },
+  },
+  {
+    name: "Ways to get in touch stand in the text",
+    text: "Please take telephone numbers, addresses and links out of the title and the description. Whoever is interested reaches you by the buttons of the page.",
+    translations: {
+      es: "Quita los teléfonos, las direcciones y los enlaces del título y de la descripción. Quien tenga interés te encuentra con los botones de la página.",
+      fr: "Retirez les numéros de téléphone, adresses et liens du titre et de la description. Les personnes intéressées vous joignent par les boutons de la page.",
+      hi: "कृपया शीर्षक और विवरण से फ़ोन नंबर, पते और लिंक हटाएँ। जिन्हें रुचि होगी वे पेज के बटनों से आप तक पहुँचेंगे।",
+      ar: "يرجى حذف أرقام الهاتف والعناوين والروابط من العنوان والوصف. يصل إليك المهتمون عبر أزرار الصفحة.",
+    },
+  },
+  {
+    name: "The price looks wrong",
+    text: "The price differs much from that of homes like yours. Please check the amount, the currency and whether it is to be sold or rented, and send it again.",
+    translations: {
+      es: "El precio se aparta mucho del de viviendas parecidas. Comprueba la cantidad, la moneda y si es para venta o alquiler, y envíala de nuevo.",
+      fr: "Le prix s’écarte beaucoup de celui de biens semblables. Vérifiez le montant, la devise et s’il est à vendre ou à louer, puis envoyez-le à nouveau.",
+      hi: "कीमत आपकी जैसी संपत्तियों की कीमत से बहुत अलग है। कृपया राशि, मुद्रा और यह जाँचें कि वह बिक्री के लिए है या किराए के लिए, और फिर से भेजें।",
+      ar: "السعر يختلف كثيرًا عن أسعار عقارات مشابهة. يرجى التحقق من المبلغ والعملة وما إذا كان للبيع أو للإيجار، ثم إرساله من جديد.",
+    },
+  },
+] as const;
+
 export const homepageSections = [
   ["featured_properties_section", "Featured homes"],
   ["categories_section", "What are you looking for?"],

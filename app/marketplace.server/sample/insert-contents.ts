@@ -3,7 +3,7 @@ import { sitePages } from "~/contract/content/rules";
 import { sampleCountries } from "../sms/text-settings";
 import { articleCategories, articles } from "./articles";
 import { cities } from "./cities";
-import { faqs, homepageSections, reportReasons } from "./contents";
+import { faqs, homepageSections, reportReasons, savedReplies } from "./contents";
 import type { SampleCatalogue } from "./insert-catalogue";
 import { daysBefore, type Loading } from "./loading";
 import { siteTexts } from "./site-texts";
@@ -37,6 +37,23 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
   await tx
     .insertInto("report_reason")
     .values(reportReasons.map((reason) => ({ reason })))
+    .execute();
+  await tx
+    .insertInto("saved_reply")
+    .values(
+      savedReplies.map(({ name, text, translations }, position) => ({
+        name,
+        body: text,
+        translations: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(translations).map(([language, said]) => [language, { text: said }]),
+          ),
+        ),
+        uses: ["listing"],
+        position,
+        updated_at: daysBefore(now, 30),
+      })),
+    )
     .execute();
   await tx
     .insertInto("homepage_section")
