@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { checkPrice, priceHint } from "~/contract/listings/price-calls";
 import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
+import { comparedHome, offersLike } from "~/marketplace.server/listings/same-offers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { type Catalogue, listHome, newCatalogue } from "./listing-setup";
@@ -276,4 +277,64 @@ test("a listing that is not there is not found, and members are refused", async 
   const member = await newMember(marketplace);
   const id = await putHome(marketplace, { category_id: catalogue.land });
   expect((await ask(marketplace, operatorListingChecks, { id }, member.token)).status).toBe(403);
+});
+
+describe("homes at the same place and price", () => {
+  const here = {
+    ...{ address: "1 Beach Road", city: "Bhuj", state: "Gujarat", country: "India" },
+    ...{ latitude: 23.25, longitude: 69.67, price_minor: 25_000_000, category_id: 0 },
+  };
+  const put = (facts: Partial<HomeFacts> = {}) =>
+    putHome(marketplace, { ...here, category_id: catalogue.land, ...facts });
+  const sameAs = async (id: number) =>
+    (await checksOf(id)).same_offers.map(({ id: other, is_same_address }) => [
+      other,
+      is_same_address,
+    ]);
+
+  test("are found by their address however it is written, or next to it, whoever offers them and however they stand", async () => {
+    const owner = await newOwner();
+    const home = await put();
+    const same = await put({
+      ...{ address: "Beach Róad, 1", latitude: null, longitude: null, price_minor: 25_200_000 },
+      ...{ owner_id: owner.id, request_status: "rejected", is_active: false },
+    });
+    const next = await put({ address: "Sea view plot", latitude: 23.2503, status: "sold" });
+    expect(await sameAs(home)).toEqual([
+      [same, true],
+      [next, false],
+    ]);
+    expect((await checksOf(home)).same_offers[0]).toMatchObject({
+      ...{ price: 252_000, property_type: "sell", request_status: "rejected" },
+      ...{ owner_id: owner.id, owner_name: expect.stringContaining("Person") as string },
+    });
+    expect(await sameAs(same)).toEqual([[home, true]]);
+  });
+
+  test("are neither others of another price, kind or offer, nor those a street on", async () => {
+    const home = await put();
+    await put({ price_minor: 25_300_000 });
+    await put({ price_minor: 24_700_000 });
+    await put({ category_id: catalogue.villa });
+    await put({ status: "rent", rent_duration: "Monthly" });
+    await put({ address: "2 Beach Road", latitude: 23.251 });
+    await put({ city: "Mandvi", latitude: 22.83, longitude: 69.35 });
+    await put({ address: "", city: "", latitude: null, longitude: null });
+    expect(await sameAs(home)).toEqual([]);
+    const nowhere = await put({ address: "", latitude: null, longitude: null });
+    expect(await sameAs(nowhere)).toEqual([]);
+  });
+
+  test("are looked for by an index", async () => {
+    const { database } = marketplace;
+    await sql`
+      insert into property (slug, title, description, category_id, price_minor, currency, status)
+      select 'many-' || n, 'Home', '', ${catalogue.land}, n * 100, 'EUR', 'sell'
+      from generate_series(1, 5000) as n`.execute(database);
+    await sql`analyze property`.execute(database);
+    const home = await put({ price_minor: 200_000 });
+    const like = offersLike((await comparedHome(database, home))!);
+    const { rows } = await sql<Record<string, string>>`explain ${like}`.execute(database);
+    expect(JSON.stringify(rows)).toContain("property_by_category_and_price");
+  });
 });

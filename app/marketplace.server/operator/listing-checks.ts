@@ -2,14 +2,16 @@ import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { handler } from "../http/handler";
 import { comparePrice, isFarBelow } from "../listings/compare-price";
 import { requireListing } from "../listings/require-listing";
+import { sameOffers } from "../listings/same-offers";
 import { samePhotos } from "../listings/same-photos";
 
 export const operatorListingChecksHandler = handler(
   operatorListingChecks,
   async ({ id }, { services: { database, mediaUrl } }) => {
     await requireListing(database, "property", { id });
-    const [photos, compared] = await Promise.all([
+    const [photos, offers, compared] = await Promise.all([
       samePhotos(database, id),
+      sameOffers(database, id),
       comparePrice(database, id),
     ]);
     return {
@@ -18,6 +20,16 @@ export const operatorListingChecksHandler = handler(
         other_photo: mediaUrl(other_key, "signed"),
         property: { ...property, owner_name: owner_name ?? "" },
       })),
+      same_offers: offers.map(
+        ({ price_minor, status, rent_duration, owner_name, is_same_address, ...offer }) => ({
+          ...offer,
+          price: price_minor / 100,
+          property_type: status,
+          rentduration: rent_duration,
+          owner_name: owner_name ?? "",
+          is_same_address,
+        }),
+      ),
       low_price:
         compared && isFarBelow(compared)
           ? {

@@ -49,6 +49,7 @@ import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
 import { EditsUnderReview } from "./review/edits";
 import { homeToReview, projectToReview } from "./review-view";
+import { SameOffers } from "./same-offers";
 import { useMay } from "./use-may";
 
 /** How homes and projects are read and decided; what only homes have is looked at beside them. */
@@ -165,6 +166,9 @@ export default function ReviewListing() {
             </Notice>
           ) : null}
           {checks?.low_price ? <LowPrice compared={checks.low_price} /> : null}
+          {checks && checks.same_offers.length > 0 ? (
+            <SameOffers offers={checks.same_offers} />
+          ) : null}
           {checks && checks.same_photos.length > 0 ? (
             <SamePhotos photos={checks.same_photos} />
           ) : null}

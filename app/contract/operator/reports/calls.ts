@@ -23,7 +23,7 @@ import {
   url,
   yesNo,
 } from "../../wire/response-fields";
-import { requestStatus } from "../../properties/shapes";
+import { rentDuration, requestStatus, statusWord } from "../../properties/shapes";
 
 /** What is made of reports: nothing, or the home goes off the site. */
 const reportStates = ["open", "upheld", "dismissed"] as const;
@@ -131,6 +131,24 @@ const samePhoto = z.object({
 });
 export type SamePhoto = z.output<typeof samePhoto>;
 
+/** Another listing of what may be the same home, of whomever. */
+const sameOffer = z.object({
+  id: integer,
+  title: text,
+  address: text,
+  city: text,
+  price: number,
+  property_type: statusWord,
+  rentduration: rentDuration,
+  request_status: requestStatus,
+  /** Null: the operator's own. */
+  owner_id: integerOrNull,
+  owner_name: text,
+  /** Its address says the same; else it stands next to it. */
+  is_same_address: yesNo,
+});
+export type SameOffer = z.output<typeof sameOffer>;
+
 /** What homes like it cost, as its own price is said: for the same size and the same period. */
 const priceCompared = z.object({
   usual: number,
@@ -148,10 +166,11 @@ export const operatorListingChecks = get("operator/listing-checks", {
   auth: "operator",
   right: "listings",
   about:
-    "What to look at twice in a listing: its photos in listings of others, a price far below that of homes like it.",
+    "What to look at twice in a listing: its photos in listings of others, other homes of its category at its address and price, a price far below that of homes like it.",
   query: z.object({ id }),
   data: z.object({
     same_photos: list(samePhoto),
+    same_offers: list(sameOffer),
     /** Null: it is not far below, or there are too few to compare. */
     low_price: objectOrNull(priceCompared),
   }),
