@@ -95,6 +95,13 @@ export const operatorPaths = {
   operatorAnnouncement: () => "/operator/content/announcement",
   operatorFooterLinks: () => "/operator/content/footer-links",
   operatorFooterLink: (id: number | string) => `/operator/content/footer-links/${id}`,
+  operatorLanguages: () => "/operator/content/languages",
+  /** `search` and `changed`: which of its texts. */
+  operatorLanguage: (code: string, query?: Query) =>
+    withQuery(`/operator/content/languages/${code}`, query),
+  /** `key`: the place of the text among all. */
+  operatorSiteText: (code: string, query: { key: string }) =>
+    withQuery(`/operator/content/languages/${code}/text`, query),
   operatorPages: () => "/operator/content/pages",
   /** `page`: of its versions. */
   operatorPage: (name: string, query?: { page?: number }) =>

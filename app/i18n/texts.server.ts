@@ -48,6 +48,7 @@ const byCode = (all: LanguageTexts[]) => new Map(all.map((language) => [language
 
 /** What is offered at this site. */
 const offer = partOfSite(() => ({
+  /** Also those that are switched off: somebody may still be reading in one. */
   byCode: byCode(own),
   list: own as readonly LanguageTexts[],
   standard: fallbackLanguage as string,
@@ -57,10 +58,10 @@ const offer = partOfSite(() => ({
 /** Languages that visitors may choose: our own first. */
 export const offeredLanguages = () => offer().list;
 
-/** All texts of a language. @throws when it is not offered */
+/** All texts of a language. @throws when the site does not have it */
 export function textsOf(code: string) {
   const found = offer().byCode.get(code);
-  if (!found) throw new RangeError(`The language ${code} is not offered.`);
+  if (!found) throw new RangeError(`The language ${code} is not known.`);
   return found;
 }
 
@@ -72,11 +73,23 @@ export function onLanguagesChange(listener: () => void) {
   offer().listeners.add(listener);
 }
 
+/** All texts that a language says at this site; those of the product where it has been switched off. */
+export const textsAtSite = (code: string) =>
+  offer().byCode.get(code)?.texts ?? textsOfProduct(code);
+
+/** The texts that the product itself says in a language: English where it does not speak it. */
+export const textsOfProduct = (code: string) =>
+  own.find((language) => language.code === code)?.texts ?? english;
+
 /**
  * Lays the upstream's texts over ours; its other languages are offered too, in English where it says
- * nothing. Called again, it replaces what was offered before.
+ * nothing. Those that are `hidden` are not offered, unless no other one were left. Called again, it replaces what was
+ * offered before.
  */
-export function offerLanguages(upstream: UpstreamLanguage[], wished?: string) {
+export function offerLanguages(
+  upstream: UpstreamLanguage[],
+  { wished, hidden = [] }: { wished?: string; hidden?: readonly string[] } = {},
+) {
   const next = byCode(own);
   for (const { texts, ...language } of upstream) {
     const base = next.get(language.code);
@@ -85,13 +98,21 @@ export function offerLanguages(upstream: UpstreamLanguage[], wished?: string) {
       withTexts(base ?? language, laidOver(base?.texts ?? english, english, texts)),
     );
   }
-  const facts = (all: Map<string, LanguageTexts>) =>
-    [...all.values()].map(({ file, name, dir }) => `${file} ${name} ${dir}`).join();
-  const nextStandard = wished && next.has(wished) ? wished : fallbackLanguage;
+  const facts = (all: Iterable<LanguageTexts>) =>
+    Array.from(all, ({ file, name, dir }) => `${file} ${name} ${dir}`).join();
+  const shown = [...next.values()].filter(({ code }) => !hidden.includes(code));
+  const list = shown.length > 0 ? shown : [next.get(fallbackLanguage)!];
+  const nextStandard = [wished, fallbackLanguage, list[0]!.code].find((code) =>
+    list.some((language) => language.code === code),
+  )!;
   const offered = offer();
-  if (facts(next) === facts(offered.byCode) && nextStandard === offered.standard) return;
+  const isAsBefore =
+    facts(next.values()) === facts(offered.byCode.values()) &&
+    facts(list) === facts(offered.list) &&
+    nextStandard === offered.standard;
+  if (isAsBefore) return;
   offered.byCode = next;
-  offered.list = [...next.values()];
+  offered.list = list;
   offered.standard = nextStandard;
   offered.listeners.forEach((listener) => listener());
 }

@@ -45,7 +45,10 @@ async function fetchLanguages() {
   );
   offerLanguages(
     all.filter((language) => language !== null),
-    settings.default_language && tagOf(settings.default_language),
+    {
+      wished: settings.default_language && tagOf(settings.default_language),
+      hidden: settings.hidden_languages?.flatMap((code) => tagOf(code) ?? []),
+    },
   );
 }
 

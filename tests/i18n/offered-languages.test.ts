@@ -123,10 +123,26 @@ describe("the language of a visitor", () => {
   });
 
   test("without a wish, the site's own language when it is offered", () => {
-    offerLanguages([portuguese], "pt-BR");
+    offerLanguages([portuguese], { wished: "pt-BR" });
     expect(chooseLanguage(null, null, "xx")).toBe("pt-BR");
-    offerLanguages([portuguese], "de");
+    offerLanguages([portuguese], { wished: "de" });
     expect(chooseLanguage(null, null, "xx")).toBe("en");
+  });
+
+  test("one that is switched off is chosen by nothing, and still read by whoever was reading", () => {
+    offerLanguages([portuguese], { hidden: ["es", "en"], wished: "en" });
+    expect(codes()).not.toContain("es");
+    expect(chooseLanguage("es", "lng=es", "es-MX,fr;q=0.5")).toBe("fr");
+    // The site's own language is switched off: the first that is left.
+    expect(chooseLanguage(null, null, "xx")).toBe("fr");
+    expect(said("es", "common.rent")).toBe("Alquilar");
+    offerLanguages([portuguese]);
+    expect(chooseLanguage("es", null, null)).toBe("es");
+  });
+
+  test("one language is always left", () => {
+    offerLanguages([], { hidden: own });
+    expect(codes()).toEqual(["en"]);
   });
 });
 

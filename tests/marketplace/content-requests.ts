@@ -57,6 +57,20 @@ const homepageSection = ({ marketplace: { database } }: SampleMarketplace) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+async function siteText({ marketplace: { database } }: SampleMarketplace) {
+  await database
+    .insertInto("language")
+    .values({ code: "es", name: "Español" })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+  await database
+    .insertInto("site_text")
+    .values({ language: "es", key: "common.buy", text: "Adquirir" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { code: "es" };
+}
+
 async function footerLink({ marketplace: { database } }: SampleMarketplace) {
   const { id } = await database
     .insertInto("footer_link")
@@ -92,6 +106,13 @@ export const freshContentRequests = {
   "operator/homepage-sections/move": async (here: SampleMarketplace) => ({
     ...(await homepageSection(here)),
     by: "up",
+  }),
+  "operator/languages/offer": async () => ({ code: "fr", is_offered: 0 }),
+  "operator/languages/texts": siteText,
+  "operator/languages/texts/save": async () => ({
+    code: "es",
+    key: "common.rent",
+    text: "Arrendar",
   }),
   "operator/footer-links": footerLink,
   "operator/footer-links/move": async (here: SampleMarketplace) => ({

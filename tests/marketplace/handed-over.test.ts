@@ -99,6 +99,7 @@ const tablesKeptBack = [
     "site_page",
     "site_page_version",
     "site_setting",
+    "site_text",
     "slider",
     "verification_field",
   ],

@@ -381,6 +381,10 @@ export async function tellStory(opened: Open) {
   await say("operator/homepage-sections/save", { id: 2 });
   await say("operator/homepage-sections/move", { id: 2 });
   await say("operator/homepage-sections/preview");
+  await say("operator/languages/texts/save");
+  await say("operator/languages/texts");
+  await say("operator/languages/offer");
+  await say("operator/languages");
   const { id: footerLink } = (await say("operator/footer-links/save")).data as { id: number };
   await say("operator/footer-links", { id: footerLink });
   await say("operator/footer-links/move", { id: footerLink });

@@ -283,6 +283,15 @@ const addresses: Record<
   ],
   operatorFooterLinks: [operatorPaths.operatorFooterLinks(), "operator/content/footer-links.tsx"],
   operatorFooterLink: [operatorPaths.operatorFooterLink(3), "operator/content/footer-link.tsx"],
+  operatorLanguages: [operatorPaths.operatorLanguages(), "operator/content/languages.tsx"],
+  operatorLanguage: [
+    operatorPaths.operatorLanguage("es", { search: "home" }),
+    "operator/content/language.tsx",
+  ],
+  operatorSiteText: [
+    operatorPaths.operatorSiteText("es", { key: "common.buy" }),
+    "operator/content/site-text.tsx",
+  ],
   operatorPages: [operatorPaths.operatorPages(), "operator/content/pages.tsx"],
   operatorPage: [operatorPaths.operatorPage("terms", { page: 2 }), "operator/content/page.tsx"],
   operatorPageVersion: [

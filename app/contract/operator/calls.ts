@@ -41,6 +41,7 @@ import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorReportReasonsCalls } from "./report-reasons/calls";
 import { operatorVerificationFieldsCalls } from "./verification-fields/calls";
+import { operatorLanguagesCalls } from "./languages/calls";
 import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
@@ -284,6 +285,7 @@ export const operatorCalls = [
   ...operatorContentCalls,
   ...operatorPagesCalls,
   ...operatorImportsCalls,
+  ...operatorLanguagesCalls,
   ...operatorFrontPageCalls,
   ...operatorAnnouncementCalls,
   ...operatorOpeningCalls,

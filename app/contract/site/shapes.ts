@@ -71,6 +71,8 @@ export const siteSettings = z.object({
   number_with_suffix: optionalSwitch,
   default_language: optionalText,
   languages: list(z.object({ id: integerOrNull, code: word, name: text })),
+  /** Own: those that visitors may not choose, also of the product; absent where there are none. */
+  hidden_languages: list(word).optional(),
 
   facebook_id: optionalText,
   instagram_id: optionalText,

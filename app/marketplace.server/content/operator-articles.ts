@@ -144,7 +144,7 @@ export const saveArticleHandler = handler(
           meta_title: input.meta_title || null,
           meta_description: input.meta_description || null,
           meta_keywords: input.meta_keywords || null,
-          translations: JSON.stringify(await textsOf(tx, input.translations)),
+          translations: JSON.stringify(await textsOf(tx, input.translations, before?.article)),
           ...(picture ? { image_key: picture.key } : input.remove_image ? { image_key: "" } : null),
           ...(await stateOf(tx, input, services, before?.article)),
         };
@@ -203,8 +203,12 @@ async function categoryOf(tx: Transaction<Tables>, id: number | undefined) {
 }
 
 /** Texts by language, with the HTML of those that were typed. @throws Invalid */
-async function textsOf(tx: Transaction<Tables>, written: Written["translations"]) {
-  const kept = await keptTranslations(tx, written);
+async function textsOf(
+  tx: Transaction<Tables>,
+  written: Written["translations"],
+  before: OperatorArticle | undefined,
+) {
+  const kept = await keptTranslations(tx, written, before?.translations);
   return Object.fromEntries(
     Object.entries(kept).map(([language, { text, ...rest }]) => [
       language,

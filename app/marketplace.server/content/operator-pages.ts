@@ -118,7 +118,7 @@ export const savePageHandler = handler(
     database.transaction().execute(async (tx) => {
       const before = await hold(tx, page);
       requireRevision(revision, before.revision);
-      const kept = await keptTranslations(tx, translations);
+      const kept = await keptTranslations(tx, translations, before.translations);
       const written = {
         source: text,
         description: htmlOf(text),

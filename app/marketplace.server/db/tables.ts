@@ -32,6 +32,7 @@ import type {
   MediaTable,
   PictureLikenessTable,
   SitePageTable,
+  SiteTextTable,
   SitePageVersionTable,
   SiteSettingTable,
   SliderTable,
@@ -283,6 +284,7 @@ export interface Tables {
   sending_test: SendingTestTable;
   sent_words: SentWordsTable;
   site_page: SitePageTable;
+  site_text: SiteTextTable;
   site_page_version: SitePageVersionTable;
   site_setting: SiteSettingTable;
   slider: SliderTable;

@@ -93,7 +93,9 @@ export const saveSlideHandler = handler(
           alt: input.alt ?? "",
           is_hidden: input.is_hidden,
           image_key: imageKey,
-          translations: JSON.stringify(await keptTranslations(tx, input.translations)),
+          translations: JSON.stringify(
+            await keptTranslations(tx, input.translations, before?.slide.translations),
+          ),
         };
         await holdFiles(tx);
         const { id: savedId } = before

@@ -116,10 +116,11 @@ export const saveAnnouncementHandler = handler(
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       await sql`lock table site_setting in share row exclusive mode`.execute(tx);
-      requireRevision(revision, revisionOf((await readAnnouncement(tx)).written));
+      const { written: before } = await readAnnouncement(tx);
+      requireRevision(revision, revisionOf(before));
       const kept: Kept = {
         ...{ text, link, link_text, begin_at, end_at, is_hidden },
-        translations: await keptTranslations(tx, translations),
+        translations: await keptTranslations(tx, translations, before.translations),
       };
       const value = JSON.stringify(kept);
       await tx

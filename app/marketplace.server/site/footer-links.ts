@@ -59,7 +59,9 @@ export const saveFooterLinkHandler = handler(
         label,
         link,
         is_hidden,
-        translations: JSON.stringify(await keptTranslations(tx, translations)),
+        translations: JSON.stringify(
+          await keptTranslations(tx, translations, before?.translations),
+        ),
       };
       const saved = before
         ? await tx

@@ -13,11 +13,17 @@ export const getLanguagesHandler = handler(
       .where("is_active", "=", true)
       .executeTakeFirst();
     if (!row) throw new NotFound("language_not_found");
+    const changed = await database
+      .selectFrom("site_text")
+      .select(["key", "text"])
+      .where("language", "=", row.code)
+      .execute();
+    const siteTexts = Object.fromEntries(changed.map(({ key, text }) => [key, text]));
     return {
       id: row.id,
       name: row.name,
       code: row.code,
-      file_name: web_language_file ? row.web_texts : row.app_texts,
+      file_name: web_language_file ? { ...row.web_texts, ...siteTexts } : row.app_texts,
       status: 1 as const,
       rtl: row.is_right_to_left ? (1 as const) : (0 as const),
       created_at: row.created_at.toISOString(),

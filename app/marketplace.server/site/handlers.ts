@@ -7,6 +7,12 @@ import {
 } from "./footer-links";
 import { getLanguagesHandler } from "./get-languages";
 import {
+  offerLanguageHandler,
+  operatorLanguagesHandler,
+  operatorSiteTextsHandler,
+  saveSiteTextHandler,
+} from "./operator-languages";
+import {
   operatorSiteSettingsHandler,
   saveCompanyHandler,
   saveLinksHandler,
@@ -27,6 +33,10 @@ export const siteHandlers = [
   saveFooterLinkHandler,
   moveFooterLinkHandler,
   removeFooterLinkHandler,
+  operatorLanguagesHandler,
+  offerLanguageHandler,
+  operatorSiteTextsHandler,
+  saveSiteTextHandler,
   operatorSiteSettingsHandler,
   saveCompanyHandler,
   saveLookHandler,

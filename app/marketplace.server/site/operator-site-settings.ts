@@ -21,10 +21,10 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
-import { mailLanguages } from "../mail/texts";
 import { noteAct } from "../operator/acts";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import type { siteCurrency } from "./currency";
+import { allLanguages } from "./languages";
 import { standardSettings } from "./web-settings";
 import type { Services } from "../services";
 import { settingPicture } from "./setting-picture";
@@ -203,14 +203,9 @@ async function usualSymbol(database: Database) {
 
 /** @throws Invalid */
 async function requireLanguage(database: Database, code: string) {
-  if (mailLanguages.some((one) => one === code)) return;
-  const found = await database
-    .selectFrom("language")
-    .select("id")
-    .where("code", "=", code)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
-  if (!found) throw new Invalid({ default_language: "This choice is not offered." });
+  const languages = await allLanguages(database);
+  if (!languages.some((one) => one.code === code && one.is_offered))
+    throw new Invalid({ default_language: "This choice is not offered." });
 }
 
 export const saveLookHandler = handler(saveLook, async (sent, context) => {

@@ -7,7 +7,7 @@ import { announcementSetting } from "./announcement";
 import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
 import { footerLinkSetting } from "./footer-links";
-import { offeredLanguages } from "./languages";
+import { languageSettings } from "./languages";
 import { pageSettings } from "./pages";
 import { settingPicture } from "./setting-picture";
 
@@ -46,6 +46,7 @@ const pictures = new Set<Name>([
 /** Worked out for each answer, or not for everybody's eyes (contract §4: place_api_key). */
 const neverStored = new Set<Name>([
   "languages",
+  "hidden_languages",
   "features_available",
   "demo_mode",
   "place_api_key",
@@ -73,7 +74,7 @@ export const webSettingsHandler = handler(
       pageSettings(database),
       announcementSetting(database),
       footerLinkSetting(database),
-      offeredLanguages(database),
+      languageSettings(database),
       rightsOf(database, caller, clock()),
     ]);
     return {
@@ -85,7 +86,7 @@ export const webSettingsHandler = handler(
       ...pages,
       ...announced,
       ...footer,
-      languages,
+      ...languages,
       demo_mode: demoMode,
       features_available: {
         premium_properties: rights.features.has("premium_properties"),

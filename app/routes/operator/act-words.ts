@@ -34,6 +34,7 @@ export const actSubjects = [
   "question",
   "slide",
   "footer_link",
+  "language",
   "homepage_section",
   "announcement",
   "district",

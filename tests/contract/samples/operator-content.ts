@@ -76,6 +76,10 @@ export const requests: Samples["requests"] = {
   },
   "operator/homepage-sections/move": { id: 2, by: "up" },
   "operator/homepage-sections/preview": {},
+  "operator/languages": {},
+  "operator/languages/offer": { code: "fr", is_offered: 0 },
+  "operator/languages/texts": { code: "es" },
+  "operator/languages/texts/save": { code: "es", key: "common.buy", text: "Adquirir" },
   "operator/footer-links": { id: 2 },
   "operator/footer-links/save": {
     label: "Imprint",
@@ -262,6 +266,25 @@ export const answers: Samples["answers"] = {
       },
     ],
   },
+  "operator/languages": {
+    data: {
+      languages: [
+        {
+          code: "es",
+          name: "Español",
+          is_offered: true,
+          is_standard: false,
+          changed: 1,
+          revision,
+        },
+      ],
+      texts: [{ kind: "article", all: 3, written: [{ language: "es", count: 2 }] }],
+      names: [{ kind: "category", name: "House", names: [{ language: "es", name: "Casa" }] }],
+    },
+  },
+  "operator/languages/offer": { data: null },
+  "operator/languages/texts": { data: [{ key: "common.buy", text: "Adquirir", revision }] },
+  "operator/languages/texts/save": { data: null },
   "operator/footer-links": {
     data: [
       {

@@ -73,6 +73,14 @@ export interface LanguageTable {
   updated_at: DefaultTimestamp;
 }
 
+/** What a text of the product says instead at this site, in one language. */
+export interface SiteTextTable {
+  language: string;
+  /** Its place among the texts: home.hero.title. */
+  key: string;
+  text: string;
+}
+
 /** What was typed, and the HTML of it. */
 interface PageText {
   source: string;

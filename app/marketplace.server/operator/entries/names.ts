@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { Invalid } from "../../http/refusals";
-import { mailDirection, mailLanguages } from "../../mail/texts";
+import { keepOwnLanguages } from "../../site/languages";
 
 /** By language. */
 export type Names = Record<string, string | undefined>;
@@ -37,10 +37,10 @@ export async function writeNames(
     if (before !== undefined && before !== term) await moveNames(tx, before, term);
     return;
   }
-  await offerOwnLanguages(tx, Object.keys(names));
+  await keepOwnLanguages(tx, Object.keys(names));
   const rows = await tx
     .selectFrom("language")
-    .select(["id", "code", "web_texts"])
+    .select(["id", "code", "is_active", "web_texts"])
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -48,10 +48,13 @@ export async function writeNames(
   if (unknown !== undefined)
     throw new Invalid({ [`names.${unknown}`]: "This choice is not offered." });
   const isLeft = before !== undefined && before !== term && !(await isUsed(tx, before));
-  for (const { id, code, web_texts } of rows) {
+  for (const { id, code, is_active, web_texts } of rows) {
     const texts = { ...web_texts };
+    // Nobody is asked for a language that is switched off: what was said in it stays, under the new name.
+    const name =
+      names[code] ?? (is_active || before === undefined ? undefined : texts[keyOf(before)]);
     if (isLeft) delete texts[keyOf(before)];
-    if (names[code]) texts[keyOf(term)] = names[code];
+    if (name) texts[keyOf(term)] = name;
     else delete texts[keyOf(term)];
     if (JSON.stringify(texts) !== JSON.stringify(web_texts))
       await tx
@@ -60,29 +63,6 @@ export async function writeNames(
         .where("id", "=", id)
         .execute();
   }
-}
-
-/** The languages that the product speaks by itself have a row once operators say something in them. */
-async function offerOwnLanguages(tx: Transaction<Tables>, codes: string[]) {
-  const own = mailLanguages.filter((code) => codes.includes(code));
-  if (own.length === 0) return;
-  await tx
-    .insertInto("language")
-    .values(
-      own.map((code) => ({
-        code,
-        name: ownName(code),
-        is_right_to_left: mailDirection(code) === "rtl",
-      })),
-    )
-    .onConflict((conflict) => conflict.column("code").doNothing())
-    .execute();
-}
-
-/** What a language calls itself, as it stands in a list. */
-function ownName(code: string) {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 /** What something was called in other languages it is called there under its new name, too. */

@@ -16,19 +16,28 @@ export const translationsOnWire = <Field extends string>(
     >),
   }));
 
+/** Texts as answers say them, by language. */
+type OnWire = readonly ({ language: string } & Record<string, string>)[];
+
 /**
- * Texts by language as they are kept: what says nothing is left out.
+ * Texts by language as they are kept: what says nothing is left out. Nobody is asked for a language that is switched
+ * off, so what was written in it `before` stays.
  * @throws Invalid for languages that the site does not have
  */
 export async function keptTranslations<Field extends string>(
   tx: Transaction<Tables>,
   written: Translations<Field> = {},
+  before: OnWire = [],
 ): Promise<Translations<Field>> {
-  const said = Object.entries(written).flatMap(([language, texts]) => {
+  const rows = await tx.selectFrom("language").select(["code", "is_active"]).execute();
+  const isOff = (code: string) => rows.some((row) => row.code === code && !row.is_active);
+  const stays = before
+    .filter(({ language }) => isOff(language) && !Object.hasOwn(written, language))
+    .map(({ language, ...texts }) => [language, texts] as const);
+  const said = [...stays, ...Object.entries(written)].flatMap(([language, texts]) => {
     const full = Object.entries(texts).filter(([, text]) => Boolean(text));
     return full.length > 0 ? [[language, Object.fromEntries(full)] as const] : [];
   });
-  const rows = await tx.selectFrom("language").select("code").execute();
   const known = new Set<string>([...mailLanguages, ...rows.map(({ code }) => code)]);
   const unknown = said.find(([language]) => !known.has(language));
   if (unknown) throw new Invalid({ [`translations.${unknown[0]}`]: "This choice is not offered." });

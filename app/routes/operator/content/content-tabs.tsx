@@ -11,6 +11,7 @@ const hrefs = {
   announcement: operatorPaths.operatorAnnouncement(),
   footerLinks: operatorPaths.operatorFooterLinks(),
   pages: operatorPaths.operatorPages(),
+  languages: operatorPaths.operatorLanguages(),
 };
 
 /** The way between the parts of what visitors read. */

@@ -3,7 +3,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { OperatorFacility } from "~/contract/operator/catalogue/calls";
 import { orderMoves } from "~/contract/operator/entries/shapes";
 import type { Right } from "~/contract/operator/team/rules";
-import { type LanguageTexts, offeredLanguages, standardLanguage } from "~/i18n/texts.server";
+import { offeredLanguages, standardLanguage, textsAtSite } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError } from "~/session.server/toast";
@@ -56,13 +56,15 @@ export const unnamedLanguages = ({ name: term, names }: Called) =>
       (language) =>
         language.code !== standardLanguage() &&
         !names.some((said) => said.language === language.code) &&
-        !saysUsually(language, term),
+        !saysUsually(language.code, term),
     )
     .map(({ code, name }) => ({ code, name }));
 
 /** The usual names are known in the languages of the product (`terms.json`). */
-const saysUsually = ({ texts: { terms } }: LanguageTexts, term: string) =>
-  typeof terms === "object" && Object.hasOwn(terms, term);
+export function saysUsually(language: string, term: string) {
+  const { terms } = textsAtSite(language);
+  return typeof terms === "object" && Object.hasOwn(terms, term);
+}
 
 /** Texts in other languages as a form shows them: by language, with whether anything is missing there. */
 export function translationsIn<Text extends { language: string }>(

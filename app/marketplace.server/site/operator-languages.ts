@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  offerLanguage,
+  type OperatorLanguage,
+  operatorLanguages,
+  operatorSiteTexts,
+  saveSiteText,
+  type WrittenKind,
+} from "~/contract/operator/languages/calls";
+import { notChanged } from "~/contract/operator/languages/forms";
+import type { Database } from "../db/database";
+import { done, handler } from "../http/handler";
+import { NotFound, StatusConflict } from "../http/refusals";
+import { noteAct } from "../operator/acts";
+import { namesOf } from "../operator/entries/names";
+import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { allLanguages, keepOwnLanguages } from "./languages";
+import { standardSettings } from "./web-settings";
+
+const missing = "language_not_found";
+
+/** Texts by language, each with its fields there and how they are called in a translation. */
+const writtenTexts: { kind: WrittenKind; table: string; fields: Record<string, string> }[] = [
+  { kind: "article", table: "article", fields: { title: "title" } },
+  { kind: "page", table: "site_page", fields: { source: "source" } },
+  { kind: "question", table: "faq", fields: { question: "question", answer: "answer" } },
+  { kind: "slide", table: "slider", fields: { title: "title", alt: "alt" } },
+  { kind: "footer_link", table: "footer_link", fields: { label: "label" } },
+  { kind: "saved_reply", table: "saved_reply", fields: { body: "text" } },
+];
+
+/** How many there are, and how many of them say in a language all that they say. */
+async function countWritten(
+  database: Database,
+  { kind, table, fields }: (typeof writtenTexts)[number],
+  codes: string[],
+) {
+  const isWritten: RawBuilder<unknown>[] = Object.entries(fields).map(
+    ([column, name]) =>
+      sql`(${sql.ref(column)} = '' or coalesce(translations -> code ->> ${name}, '') <> '')`,
+  );
+  const { rows } = await sql<{ language: string; all: number; count: number }>`
+    select code as language, count(*)::int as all,
+      (count(*) filter (where ${sql.join(isWritten, sql` and `)}))::int as count
+    from ${sql.table(table)} cross join unnest(${codes}::text[]) as code
+    group by code`.execute(database);
+  return {
+    kind,
+    all: rows[0]?.all ?? 0,
+    written: rows.map(({ language, count }) => ({ language, count })),
+  };
+}
+
+/** What things are called, as their lists show it. */
+async function findNames(database: Database) {
+  const { rows } = await sql<{ kind: WrittenKind; name: string }>`
+    select 'category' as kind, name from category
+    union select 'parameter', name from parameter
+    union select 'facility', name from facility
+    union select 'report_reason', reason from report_reason
+    union select 'verification_field', name from verification_field
+    union select 'verification_field', jsonb_array_elements_text(options) from verification_field
+    union select 'package', name from package
+    union select 'article_category', name from article_category
+    union select 'homepage_section', title from homepage_section
+    order by kind, name`.execute(database);
+  const names = await namesOf(
+    database,
+    rows.map(({ name }) => name),
+  );
+  return rows.map((row) => ({ ...row, names: names.get(row.name) ?? [] }));
+}
+
+/** The language for visitors whose browser asks for none that is offered. */
+async function standardLanguage(database: Database) {
+  const row = await database
+    .selectFrom("site_setting")
+    .select("value")
+    .where("name", "=", "default_language")
+    .executeTakeFirst();
+  return typeof row?.value === "string" ? row.value : standardSettings.default_language;
+}
+
+async function findLanguages(database: Database): Promise<OperatorLanguage[]> {
+  const [languages, standard, changed] = await Promise.all([
+    allLanguages(database),
+    standardLanguage(database),
+    database
+      .selectFrom("site_text")
+      .select((from) => ["language", from.fn.countAll<number>().as("count")])
+      .groupBy("language")
+      .execute(),
+  ]);
+  return languages.map(({ code, name, is_offered }) => ({
+    code,
+    name,
+    is_offered,
+    is_standard: code === standard,
+    changed: Number(changed.find(({ language }) => language === code)?.count ?? 0),
+    revision: revisionOf({ code, is_offered }),
+  }));
+}
+
+export const operatorLanguagesHandler = handler(
+  operatorLanguages,
+  async (_input, { services: { database } }) => {
+    const [languages, names] = await Promise.all([findLanguages(database), findNames(database)]);
+    const codes = languages.map(({ code }) => code);
+    const texts = await Promise.all(
+      writtenTexts.map((written) => countWritten(database, written, codes)),
+    );
+    return { languages, texts, names };
+  },
+);
+
+export const offerLanguageHandler = handler(
+  offerLanguage,
+  async ({ code, is_offered, revision }, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      // The language of the site is one of the settings: none is chosen meanwhile.
+      await sql`lock table site_setting, language in share row exclusive mode`.execute(tx);
+      const found = (await findLanguages(tx)).find((language) => language.code === code);
+      if (!found) throw new NotFound(missing);
+      requireRevision(revision, found.revision);
+      if (found.is_offered === is_offered) return;
+      if (found.is_standard) throw new StatusConflict("standard_language");
+      await keepOwnLanguages(tx, [code]);
+      const { id } = await tx
+        .updateTable("language")
+        .set({ is_active: is_offered, updated_at: clock() })
+        .where("code", "=", code)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const act = is_offered ? "show" : "hide";
+      await noteAct(tx, caller, { act, kind: "language", id }, clock());
+    });
+    return done("The language was saved.");
+  },
+);
+
+/** @throws NotFound */
+async function requireLanguage(database: Database, code: string) {
+  const languages = await allLanguages(database);
+  if (!languages.some((language) => language.code === code)) throw new NotFound(missing);
+}
+
+export const operatorSiteTextsHandler = handler(
+  operatorSiteTexts,
+  async ({ code }, { services: { database } }) => {
+    await requireLanguage(database, code);
+    const rows = await database
+      .selectFrom("site_text")
+      .select(["key", "text"])
+      .where("language", "=", code)
+      .orderBy("key")
+      .execute();
+    return rows.map(({ key, text }) => ({ key, text, revision: revisionOf(text) }));
+  },
+);
+
+export const saveSiteTextHandler = handler(
+  saveSiteText,
+  async ({ code, key, text = "", revision }, { caller, services: { database, clock } }) => {
+    await requireLanguage(database, code);
+    await database.transaction().execute(async (tx) => {
+      await keepOwnLanguages(tx, [code]);
+      const language = await tx
+        .selectFrom("language")
+        .select("id")
+        .where("code", "=", code)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const row = await tx
+        .selectFrom("site_text")
+        .select("text")
+        .where("language", "=", code)
+        .where("key", "=", key)
+        .executeTakeFirst();
+      const before = row?.text ?? "";
+      requireRevision(revision, row ? revisionOf(row.text) : notChanged);
+      if (text === before) return;
+      if (text === "")
+        await tx
+          .deleteFrom("site_text")
+          .where("language", "=", code)
+          .where("key", "=", key)
+          .execute();
+      else
+        await tx
+          .insertInto("site_text")
+          .values({ language: code, key, text })
+          .onConflict((conflict) => conflict.columns(["language", "key"]).doUpdateSet({ text }))
+          .execute();
+      const act = { act: "change", kind: "language", id: language.id, reason: key };
+      await noteAct(tx, caller, act, clock());
+    });
+    return done("The text was saved.");
+  },
+);

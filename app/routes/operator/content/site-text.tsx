@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SiteTextForm } from "~/contract/operator/languages/forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DefinitionList } from "~/ui/definition-list";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { pageMeta } from "~/ui/page-meta";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { changeSiteText, loadSiteText } from "./languages.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadSiteText(request, params.code);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  changeSiteText(request, params.code);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator/languages/forms").then((forms) => ({
+    validate: forms.validateSiteText,
+  }));
+
+/** One of the product's texts, and what it says at this site. */
+export default function SiteText() {
+  const { t } = useTranslation();
+  const { title, language, text, revision } = useLoaderData<typeof loader>();
+  return (
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorLanguage(language.code), label: language.name }}
+      mark={text.isChanged ? <Badge>{t("operator.content.languages.isChanged")}</Badge> : null}
+    >
+      <DefinitionList
+        items={[
+          {
+            term: t("operator.content.languages.product"),
+            detail: <bdi lang={language.code}>{text.product}</bdi>,
+          },
+          {
+            term: t("operator.content.languages.english"),
+            detail: <bdi lang="en">{text.english}</bdi>,
+          },
+        ]}
+      />
+      <SiteTextFields key={revision} />
+    </EntryPage>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function SiteTextFields() {
+  const { t } = useTranslation();
+  const { language, text, revision } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<SiteTextForm>({
+    id: "site-text",
+    reply: answer?.reply,
+    defaultValue: { text: text.now },
+    rules,
+  });
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? revision}
+      back={operatorPaths.operatorLanguage(language.code)}
+      actions={
+        text.isChanged ? (
+          <Button name="intent" value="reset" variant="secondary">
+            {t("operator.content.languages.reset")}
+          </Button>
+        ) : null
+      }
+    >
+      <FormSection title={t("operator.content.languages.atSite")}>
+        <div lang={language.code}>
+          <TextAreaField
+            field={fields.text}
+            label={t("operator.content.languages.says")}
+            hint={t("operator.content.languages.saysHint")}
+            dir="auto"
+          />
+        </div>
+      </FormSection>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+import { offerLanguages } from "~/i18n/texts.server";
+import { findSiteTexts, strangeValues } from "~/routes/operator/content/site-texts.server";
+
+afterEach(() => offerLanguages([]));
+
+const keysOf = (found: { key: string }[]) => found.map(({ key }) => key);
+
+test("texts are found by what they say, here or in English, and by their place", () => {
+  const buy = findSiteTexts("es", [], { search: "common.buy" }).find(
+    ({ key }) => key === "common.buy",
+  );
+  expect(buy).toEqual({
+    key: "common.buy",
+    product: "Comprar",
+    english: "Buy",
+    now: "Comprar",
+    isChanged: false,
+  });
+  for (const search of ["COMPRAR", "buy"])
+    expect(keysOf(findSiteTexts("es", [], { search }))).toContain("common.buy");
+  expect(findSiteTexts("es", [], { search: "qwertz" })).toEqual([]);
+});
+
+test("what operators wrote is found by what it says now, and alone where that is asked for", () => {
+  const changed = [{ key: "common.buy", text: "Adquirir" }];
+  expect(findSiteTexts("es", changed, { search: "adquirir" })).toEqual([
+    expect.objectContaining({ key: "common.buy", now: "Adquirir", isChanged: true }),
+  ]);
+  expect(keysOf(findSiteTexts("es", changed, { isChangedOnly: true }))).toEqual(["common.buy"]);
+});
+
+test("what a language of another upstream says is what it says now", () => {
+  offerLanguages([{ code: "de", name: "Deutsch", dir: "ltr", texts: { "common.buy": "Kaufen" } }]);
+  const found = findSiteTexts("de", [], { search: "kaufen" });
+  expect(found).toEqual([expect.objectContaining({ product: "Buy", now: "Kaufen" })]);
+});
+
+test("sentences of the wire have themselves for English; names of things stand with the things", () => {
+  const [invalid] = findSiteTexts("es", [], { search: "The text is not valid." });
+  expect(invalid).toMatchObject({
+    key: "messages.The text is not valid.",
+    english: "The text is not valid.",
+  });
+  expect(keysOf(findSiteTexts("es", [])).some((key) => key.startsWith("terms."))).toBe(false);
+});
+
+test.each([
+  ["{{count}} homes", "{{count}} houses", []],
+  ["{{count}} homes", "{{ count }} houses", []],
+  ["{{count}} homes", "Homes", []],
+  ["{{count}} homes", "{{number}} houses", ["number"]],
+  ["Buy", "{{", ["{{"]],
+  ["Buy", "{{a b}}", ["{{", "}}"]],
+])("%s becomes %s: %s is strange", (product, text, strange) => {
+  expect(strangeValues(text, product)).toEqual(strange);
+});
