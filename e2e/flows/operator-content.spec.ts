@@ -187,3 +187,51 @@ test("an announcement says where it leads, or it is not saved", async ({ page })
   await expectFaults(page, [[link, "Please enter an address that begins with / or https."]]);
   await expect(text).toHaveValue("Closed on Monday.");
 });
+
+/** What each project changes; they run at the same time. */
+const toolOf = {
+  "scripts on": {
+    path: "/area-converter",
+    key: "tools.area.title",
+    usual: "क्षेत्रफल परिवर्तक",
+    other: "नाप",
+  },
+  "scripts off": {
+    path: "/mortgage-calculator",
+    key: "tools.mortgage.title",
+    usual: "होम लोन कैलकुलेटर",
+    other: "गणना",
+  },
+};
+
+test("a text of the product says something else in one language, and what it said again", async ({
+  page,
+}) => {
+  const { path, key, usual, other } = toolOf[test.info().project.name as keyof typeof toolOf];
+  const heading = page.getByRole("heading", { level: 1 });
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/languages?lng=en");
+  await main(page).getByRole("link", { name: "हिन्दी" }).click();
+  await page.getByLabel("Search the texts").fill(key);
+  await main(page).getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL(/search=/);
+  await main(page).getByRole("row", { name: key }).getByRole("link").click();
+  const text = page.getByLabel("It says");
+  await text.fill(`${other} {{city}}`);
+  await save(page);
+  await expectFaults(page, [
+    [text, "Please use only the values that stand in the text of the product."],
+  ]);
+  await text.fill(other);
+  await save(page);
+  await expect(main(page).getByRole("row", { name: other })).toContainText("Changed here");
+  await page.goto(`${path}?lng=hi`);
+  await expect(heading).toHaveText(other);
+
+  await page.goto("/operator/content/languages/hi?changed=1&lng=en");
+  await main(page).getByRole("link", { name: other }).click();
+  await page.getByRole("button", { name: "Back to what the product says" }).click();
+  await page.waitForURL(/changed=1/);
+  await page.goto(`${path}?lng=hi`);
+  await expect(heading).toHaveText(usual);
+});

@@ -376,6 +376,9 @@ test("the operator: questions and slides", async ({ page }) => {
     "/operator/content/front-page/2",
     "/operator/content/announcement",
     "/operator/content/footer-links/new",
+    "/operator/content/languages",
+    "/operator/content/languages/ar?search=home",
+    "/operator/content/languages/ar/text?key=common.buy",
   ]);
 });
 

@@ -75,6 +75,18 @@ test("they are asked for once, and again after the site changed", async () => {
   expect(asked).toBe(2);
 });
 
+test("those that the site has switched off are not offered, as soon as the settings say so", async () => {
+  await keepLanguagesFresh();
+  settings = () => ({
+    languages: upstreamOffers,
+    hidden_languages: ["es", "pt_BR", "no such tag!"],
+  });
+  await changed(["settings"]);
+  await keepLanguagesFresh();
+  await vi.waitFor(() => expect(offered()).toHaveLength(6), { timeout: 10_000 });
+  expect(offered().some((one) => /^(es|pt-BR) /.test(one))).toBe(false);
+});
+
 test("without the upstream our own languages stand", async () => {
   settings = () => {
     throw new Error("down");

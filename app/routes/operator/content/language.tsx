@@ -1,20 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { WrittenKind } from "~/contract/operator/languages/calls";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { plainField } from "~/ui/fields/field-metadata";
-import { TextField } from "~/ui/fields/text-field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
-import { TextLink } from "~/ui/text-link";
 import { EntryPage } from "../parts/entry-page";
 import { useMay } from "../use-may";
 import { loadLanguage } from "./languages.server";
+import { ProductTexts } from "./product-texts";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadLanguage(request, params.code);
@@ -35,7 +31,7 @@ export default function Language() {
       mark={language.is_offered ? null : <Badge>{t("operator.content.languages.off")}</Badge>}
     >
       <WhatIsWritten />
-      <TextsOfProduct />
+      <ProductTexts />
     </EntryPage>
   );
 }
@@ -92,79 +88,6 @@ function WhatIsWritten() {
           };
         })}
       />
-    </section>
-  );
-}
-
-/** Texts of the product, by a word or those that say something else here. */
-function TextsOfProduct() {
-  const { t } = useTranslation();
-  const { language, filters, texts, found, mostTexts } = useLoaderData<typeof loader>();
-  const title = t("operator.content.languages.texts");
-  return (
-    <section aria-labelledby="texts" className="stack">
-      <div>
-        <h2 id="texts">{title}</h2>
-        <p>{t("operator.content.languages.textsLead")}</p>
-      </div>
-      <Form method="get" role="search" className="agent-search" key={filters.search}>
-        <TextField
-          field={plainField("search", filters.search)}
-          type="search"
-          label={t("operator.content.languages.search")}
-          placeholder={t("operator.content.languages.searchHint")}
-          dir="auto"
-        />
-        <Button icon="search">{t("common.search")}</Button>
-      </Form>
-      {language.changed > 0 ? (
-        <p>
-          <TextLink href={operatorPaths.operatorLanguage(language.code, { changed: "1" })}>
-            {t("operator.content.languages.changed", { count: language.changed })}
-          </TextLink>
-        </p>
-      ) : null}
-      {texts === null ? null : texts.length === 0 ? (
-        <EmptyState
-          title={t("operator.content.languages.notFound")}
-          text={t("operator.content.languages.notFoundText")}
-        />
-      ) : (
-        <>
-          <Table
-            caption={title}
-            columns={[
-              { key: "now", label: t("operator.content.languages.now") },
-              { key: "english", label: t("operator.content.languages.english") },
-            ]}
-            rows={texts.map(({ key, now, english, isChanged }) => ({
-              key,
-              cells: {
-                now: (
-                  <span className="listing-cell-words">
-                    <Link to={operatorPaths.operatorSiteText(language.code, { key })}>
-                      <bdi lang={language.code}>{now}</bdi>
-                    </Link>
-                    {isChanged ? (
-                      <span>
-                        <Badge>{t("operator.content.languages.isChanged")}</Badge>
-                      </span>
-                    ) : null}
-                  </span>
-                ),
-                english: (
-                  <span className="listing-cell-words">
-                    <bdi lang="en">{english}</bdi>
-                  </span>
-                ),
-              },
-            }))}
-          />
-          {found > mostTexts ? (
-            <p>{t("operator.content.languages.more", { number: mostTexts, all: found })}</p>
-          ) : null}
-        </>
-      )}
     </section>
   );
 }

@@ -1,0 +1,88 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+import { Link } from "~/ui/link";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import type { loadLanguage } from "./languages.server";
+
+/** Texts of the product, by a word or those that say something else here. */
+export function ProductTexts() {
+  const { t } = useTranslation();
+  const { language, filters, texts, found, mostTexts } = useLoaderData<typeof loadLanguage>();
+  const title = t("operator.content.languages.texts");
+  return (
+    <section aria-labelledby="texts" className="stack">
+      <div>
+        <h2 id="texts">{title}</h2>
+        <p>{t("operator.content.languages.textsLead")}</p>
+      </div>
+      <Form method="get" role="search" className="agent-search" key={filters.search}>
+        <TextField
+          field={plainField("search", filters.search)}
+          type="search"
+          label={t("operator.content.languages.search")}
+          placeholder={t("operator.content.languages.searchHint")}
+          dir="auto"
+        />
+        <Button icon="search">{t("common.search")}</Button>
+      </Form>
+      {language.changed > 0 ? (
+        <p>
+          <TextLink href={operatorPaths.operatorLanguage(language.code, { changed: "1" })}>
+            {t("operator.content.languages.changed", { count: language.changed })}
+          </TextLink>
+        </p>
+      ) : null}
+      {texts === null ? null : texts.length === 0 ? (
+        <EmptyState
+          title={t("operator.content.languages.notFound")}
+          text={t("operator.content.languages.notFoundText")}
+        />
+      ) : (
+        <>
+          <Table
+            caption={title}
+            columns={[
+              { key: "now", label: t("operator.content.languages.now") },
+              { key: "english", label: t("operator.content.languages.english") },
+            ]}
+            rows={texts.map(({ key, now, english, isChanged }) => ({
+              key,
+              cells: {
+                now: (
+                  <span className="listing-cell-words">
+                    <Link to={operatorPaths.operatorSiteText(language.code, { key })}>
+                      <bdi lang={language.code}>{now}</bdi>
+                    </Link>
+                    {isChanged ? (
+                      <span>
+                        <Badge>{t("operator.content.languages.isChanged")}</Badge>
+                      </span>
+                    ) : null}
+                  </span>
+                ),
+                english: (
+                  <span className="listing-cell-words">
+                    <bdi lang="en">{english}</bdi>
+                    <small>
+                      <bdi dir="ltr">{key}</bdi>
+                    </small>
+                  </span>
+                ),
+              },
+            }))}
+          />
+          {found > mostTexts ? (
+            <p>{t("operator.content.languages.more", { number: mostTexts, all: found })}</p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
