@@ -242,7 +242,8 @@ export const refusals = {
   article_not_found: "There is no such article.",
   reply_not_found: "There is no such reply.",
   question_not_found: "There is no such question.",
-  standard_language: "The language of the site stays. Choose another one in the site settings first.",
+  standard_language:
+    "The language of the site stays. Choose another one in the site settings first.",
   footer_link_not_found: "There is no such link.",
   slide_not_found: "There is no such slide.",
   section_not_found: "There is no such section.",

@@ -52,7 +52,9 @@ export const saveQuestionHandler = handler(
         question,
         answer,
         is_hidden,
-        translations: JSON.stringify(await keptTranslations(tx, translations, before?.translations)),
+        translations: JSON.stringify(
+          await keptTranslations(tx, translations, before?.translations),
+        ),
       };
       const saved = before
         ? await tx

@@ -58,7 +58,9 @@ export const saveSavedReplyHandler = handler(
         name,
         body: text,
         uses: [...new Set(uses)],
-        translations: JSON.stringify(await keptTranslations(tx, translations, before?.translations)),
+        translations: JSON.stringify(
+          await keptTranslations(tx, translations, before?.translations),
+        ),
         updated_at: clock(),
       };
       const saved = before
