@@ -291,7 +291,7 @@ test("the operator: how messages, listings and texts are, and who works here", a
   ]);
 });
 
-test("the operator: a home that was changed since it was approved, handed over, and deleted", async ({
+test("the operator: a home that was changed since it was approved, edited, handed over, and deleted", async ({
   page,
 }) => {
   const [owner, receiver] = [await newOwner("Vera Pinto"), await newOwner("Rui Pinto")];
@@ -301,6 +301,7 @@ test("the operator: a home that was changed since it was approved, handed over, 
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
     `/operator/listings/${home.id}`,
+    `/operator/listings/${home.id}/edit`,
     `/operator/listings/${home.id}/transfer?search=Carvalho`,
     `/operator/listings/${home.id}/transfer?to=${receiver.id}`,
   ]);
