@@ -137,6 +137,10 @@ const pages = {
   },
 } as const;
 
+/** Whether it leads to another site, as operators may let news do. */
+export const leadsElsewhere = ({ link = "" }: Pick<NewsEvent, "link">) =>
+  link.startsWith("https://");
+
 /** What was written, else the home, else the list of what the reader was told. */
 function newsLink({ link, slug }: NewsEvent, at: (path: string) => string) {
   if (link) return link.startsWith("/") ? at(link.slice(1)) : link;
@@ -316,6 +320,7 @@ export function wordsOf(
         ...event,
         ...reader,
         link: newsLink(event, at),
+        isElsewhere: leadsElsewhere(event),
       });
     default:
       return wordsOfViewing(services, event, reader);

@@ -1,7 +1,7 @@
 import { type Event, isForDevices } from "~/contract/events";
 import { pageOfConversation } from "../chat/conversation";
 import type { WordedEvent } from "../events/letters";
-import { wordsOf } from "../events/letters";
+import { leadsElsewhere, wordsOf } from "../events/letters";
 import type { Gist } from "../mail/templates/letter";
 import { chatMessageGist } from "../mail/templates/unread-messages";
 import { searchAlertGist } from "../mail/templates/search-alert";
@@ -32,8 +32,7 @@ export function rendered(
   };
 }
 
-const isElsewhere = (event: Event) =>
-  event.kind === "news.sent" && event.link?.startsWith("https://") === true;
+const isElsewhere = (event: Event) => event.kind === "news.sent" && leadsElsewhere(event);
 
 function gistOf(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret">,

@@ -123,6 +123,8 @@ test("a link to another site stays whole", async () => {
   await sent({ link: "https://example.com/party" });
   await tell();
   expect(await listOf(member)).toMatchObject([{ link: "https://example.com/party" }]);
+  await deliver();
+  expect(lettersTo(member)[0]!.text).toContain('<a href="https://example.com/party">Read more</a>');
 });
 
 describe("500 members", () => {
