@@ -203,6 +203,7 @@ export const refusals = {
   message_not_found: "The message was not found.",
   message_sent_already: "This message was sent already.",
   message_ended: "This message does not wait any more, nor is it going out.",
+  message_to_chosen: "It went to members who were chosen one by one. Please choose them again.",
   message_time_passed: "The time that was chosen has passed. Please choose another one.",
   message_decided: "This message has been decided already.",
   message_to_closed_account: "One of the two accounts is closed. The message can only be refused.",

@@ -43,7 +43,9 @@ export interface FormDraft {
 const days = (count: number) => count * 86_400_000;
 /** A form is kept for so long after it was saved last. */
 export const formDraftDays = 30;
-/** Of one owner's. */
+/** What operators keep of somebody else's listing: what others wrote lies about no longer than it is needed. */
+const daysOnBehalf = 7;
+/** Of one owner's own; of what is changed on behalf of others the oldest one goes. */
 export const mostFormDrafts = 20;
 const mostTextBytes = 300_000;
 const sweepEvery = days(1);
@@ -81,7 +83,8 @@ export function createFormDrafts({
 }: FormDraftsOptions) {
   let sweptAt = 0;
   const now = () => clock().getTime();
-  const expiryOf = ({ savedAt }: Pick<FormDraft, "savedAt">) => savedAt + days(formDraftDays);
+  const expiryOf = ({ savedAt, listing }: Pick<FormDraft, "savedAt" | "listing">) =>
+    savedAt + days(listing?.onBehalf ? daysOnBehalf : formDraftDays);
 
   function pathOf(owner: number, name = "") {
     if (!ownerShape.test(String(owner))) throw new TypeError("This is nobody's folder.");
@@ -147,7 +150,16 @@ export function createFormDrafts({
       if (now() - sweptAt > sweepEvery) await sweep();
       if ((await readFile(pathOf(owner, `${id}.gone`)).catch(absent)) !== null) return "gone";
       const before = await find(owner, id);
-      if (!before && (await list(owner)).length >= mostFormDrafts) return "tooMany";
+      const isOnBehalf = Boolean(form.listing?.onBehalf);
+      const alike = (await list(owner)).filter(
+        ({ listing }) => Boolean(listing?.onBehalf) === isOnBehalf,
+      );
+      if (!before && alike.length >= mostFormDrafts) {
+        if (!isOnBehalf) return "tooMany";
+        const oldest = alike.at(-1)!;
+        await rm(pathOf(owner, `${oldest.id}.json`), { force: true });
+        await files.discard(owner, oldest.tokens);
+      }
       const draft: FormDraft = { id, ...form, savedAt: now() };
       const text = JSON.stringify(draft);
       if (Buffer.byteLength(text) > mostTextBytes) return "tooLong";

@@ -15,6 +15,9 @@ const takers: [start: string, carried: Carried][] = [
   [paths.verification(), "files"],
   [paths.profile(), "picture"],
   [paths.writeNews(), "picture"],
+  // A listing that is changed for its owner.
+  ["/operator/listings/", "files"],
+  ["/operator/projects/", "files"],
   ["/operator/content/", "picture"],
   ["/operator/catalogue/", "picture"],
   ["/operator/imports/", "feed"],

@@ -58,6 +58,9 @@ const offer = partOfSite(() => ({
 /** Languages that visitors may choose: our own first. */
 export const offeredLanguages = () => offer().list;
 
+/** Also those that are switched off, for pages that were opened before. */
+export const knownLanguages = () => [...offer().byCode.values()];
+
 /** All texts of a language. @throws when the site does not have it */
 export function textsOf(code: string) {
   const found = offer().byCode.get(code);
@@ -97,6 +100,10 @@ export function offerLanguages(
       language.code,
       withTexts(base ?? language, laidOver(base?.texts ?? english, english, texts)),
     );
+  }
+  for (const code of hidden) {
+    const before = offer().byCode.get(code);
+    if (before && !next.has(code)) next.set(code, before);
   }
   const facts = (all: Iterable<LanguageTexts>) =>
     Array.from(all, ({ file, name, dir }) => `${file} ${name} ${dir}`).join();

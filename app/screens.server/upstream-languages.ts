@@ -56,14 +56,19 @@ const keeper = partOfSite(({ clock }) => {
   let dueAt = 0;
   let underWay: Promise<void> | undefined;
   let hasTried = false;
+  let changed = 0;
   onChange((changes) => {
-    if (changes.some((change) => concern.has(change))) dueAt = 0;
+    if (!changes.some((change) => concern.has(change))) return;
+    dueAt = 0;
+    changed += 1;
   });
 
   function refresh() {
     dueAt = clock() + retryAfter;
+    const known = changed;
     return fetchLanguages().then(() => {
-      dueAt = clock() + freshFor;
+      // What changed while they were on their way may not be among them.
+      if (known === changed) dueAt = clock() + freshFor;
     });
   }
 

@@ -150,7 +150,7 @@ test("a message is written, looked at, scheduled, and stopped before it goes out
     "On Sunday, from ten to four.",
   );
   await page.getByRole("button", { name: /^Schedule for / }).click();
-  await expect(page.getByText("The message is sent.")).toBeVisible();
+  await expect(page.getByText("The message goes out at the time that was chosen.")).toBeVisible();
   await page.getByRole("button", { name: "Stop it and make it a draft again" }).click();
   await expect(page.getByText("The message is stopped.")).toBeVisible();
   await page.getByText(`Remove “${title}”`).click();

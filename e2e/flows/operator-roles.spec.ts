@@ -77,7 +77,7 @@ test("an editor sees where they work, and names nobody in a message", async ({ p
   await expect(own.getByRole("link")).toHaveText([
     "Catalogue",
     "Content",
-    "News",
+    "Messages",
     "Roles and rights",
     "Districts",
   ]);
@@ -113,7 +113,7 @@ test("on a phone the menu has what the role may", { tag: "@browser" }, async ({ 
   await page.goto("/operator");
   await page.getByRole("button", { name: "Overview" }).click();
   await expect(consoleNav(page).getByRole("link")).toHaveText([
-    ...[/Overview/, /Catalogue/, /Content/, /News/, /Roles and rights/, /Districts/],
+    ...[/Overview/, /Catalogue/, /Content/, /Messages/, /Roles and rights/, /Districts/],
   ]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);

@@ -57,7 +57,7 @@ test("somebody new is invited, chooses a password and works in their role", asyn
   await theirs.waitForURL("**/login");
   await signInByHand(theirs, { email, password });
   await theirs.goto("/operator");
-  await expect(theirs.getByRole("region", { name: "Your pages" })).toContainText("News");
+  await expect(theirs.getByRole("region", { name: "Your pages" })).toContainText("Messages");
   await theirs.goto("/operator/roles");
   await expect(theirs.locator("main")).toContainText("Your role: Editor");
 

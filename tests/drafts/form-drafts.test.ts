@@ -135,6 +135,22 @@ test("there are so many at most, and none is too long", async () => {
   expect(await forms.save(stranger, long)).toBe("tooLong");
 });
 
+test("what is changed on behalf of others takes no place of one's own, and goes after a week", async () => {
+  const listing = { id: 3, slug: "sea-view", onBehalf: true };
+  const all = [];
+  for (let count = 0; count <= mostFormDrafts; count += 1) {
+    all.push(aForm({ listing }));
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await forms.save(owner, all.at(-1)!);
+  }
+  expect(await forms.save(owner, aForm({ title: "Mine" }))).toMatchObject({ title: "Mine" });
+  const kept = (await forms.list(owner)).map(({ id }) => id);
+  expect(kept).not.toContain(all[0]!.id);
+  expect(kept).toHaveLength(mostFormDrafts + 1);
+  later(8);
+  expect((await forms.list(owner)).map(({ title }) => title)).toEqual(["Mine"]);
+});
+
 test("saves at the same moment leave one whole form", async () => {
   const form = aForm();
   await Promise.all(

@@ -77,12 +77,17 @@ test("one that is not there is not found", async () => {
     expect((await send(marketplace, call, { id, by: "up" }, editor)).status).toBe(404);
 });
 
-test.each(["javascript:alert(1)", "http://fair.example/", "//fair.example", "a", ""])(
-  "%j is nowhere to lead to",
-  async (link) => {
-    const { status, body } = await save({ label: "Look", link });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["link"]]);
-    const form = new URLSearchParams({ label: "Look", link });
-    expect(Object.keys(validateFooterLink(form).reply().error ?? {})).toEqual(["link"]);
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "http://fair.example/",
+  "Https://fair.example",
+  "https:fair.example",
+  "//fair.example",
+  "a",
+  "",
+])("%j is nowhere to lead to", async (link) => {
+  const { status, body } = await save({ label: "Look", link });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["link"]]);
+  const form = new URLSearchParams({ label: "Look", link });
+  expect(Object.keys(validateFooterLink(form).reply().error ?? {})).toEqual(["link"]);
+});

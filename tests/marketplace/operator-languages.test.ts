@@ -8,6 +8,10 @@ import {
   operatorSiteTexts,
   saveSiteText,
 } from "~/contract/operator/languages/calls";
+import {
+  operatorVerificationFields,
+  saveVerificationField,
+} from "~/contract/operator/verification-fields/calls";
 import { saveNumbers } from "~/contract/operator/site/calls";
 import { getLanguages, webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -69,6 +73,11 @@ test("what was written in a language stays while it is switched off, whatever is
   const { id: castle } = (await send(marketplace, saveCategory, category, editor)).body.data as {
     id: number;
   };
+  const question = { name: "Licence", kind: "radio" } as const;
+  const option = { value: "Yes, in full", names: { es: "Sí", hi: "हाँ" } };
+  const { id: licence } = (
+    await ask(marketplace, saveVerificationField, { ...question, options: [option] }, editor)
+  ).body.data;
   await offer("hi", false);
   // The forms ask for the languages that are offered alone.
   await send(
@@ -78,7 +87,15 @@ test("what was written in a language stays while it is switched off, whatever is
     editor,
   );
   await send(marketplace, saveCategory, { id: castle, name: "Palace", names: { es: "" } }, editor);
+  const asked = { id: licence, ...question, options: [{ ...option, names: { es: "Así" } }] };
+  expect((await ask(marketplace, saveVerificationField, asked, editor)).status).toBe(200);
   await offer("hi", true);
+  const [field] = (await ask(marketplace, operatorVerificationFields, { id: licence }, editor)).body
+    .data;
+  expect(field!.options[0]!.names).toEqual([
+    { language: "es", name: "Así" },
+    { language: "hi", name: "हाँ" },
+  ]);
   const [kept] = (await ask(marketplace, operatorFooterLinks, { id }, editor)).body.data;
   expect(kept!.translations).toEqual([{ language: "hi", label: "सूचना" }]);
   const [palace] = (await ask(marketplace, operatorCategories, { id: castle }, editor)).body.data;

@@ -47,6 +47,8 @@ test.each([
   ownListingPaths.addProject(),
   ownListingPaths.editProject("quay"),
   ownListingPaths.formDrafts(),
+  "/operator/listings/3/edit",
+  "/operator/projects/3/edit",
   paths.drafts(),
   paths.verification(),
 ])("%s takes all files of a listing", (path) => {

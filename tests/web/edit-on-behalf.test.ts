@@ -4,8 +4,8 @@ import { updatePostProperty } from "~/contract/listings/calls";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { action as sendForm, loader as openForm } from "~/routes/listing-form/on-behalf";
 import { loader as ownHomes } from "~/routes/my-listings/list";
-import { ask } from "../marketplace/asking";
-import { listHome } from "../marketplace/listing-setup";
+import { ask, send as sendTo } from "../marketplace/asking";
+import { listHome, photo } from "../marketplace/listing-setup";
 import {
   answerOf,
   catalogue,
@@ -50,6 +50,7 @@ interface Refused {
   data: {
     reply: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
     read: { revision?: number; isChanged: boolean };
+    files: { gallery: { value: string }[] };
   };
   init: ResponseInit;
 }
@@ -168,6 +169,30 @@ test("what its owner changed meanwhile is said, everything typed stays, and the 
   const knowing = await filled({ revision: String(now) });
   expect(await statusOf(send(knowing))).toBe(302);
   expect((await storedTitle("property", id)).title).toBe("Sea view, larger");
+});
+
+test("a photo that its owner added meanwhile stays, also with the knowing save", async () => {
+  const { id, member, form, filled, send } = await openedByOperator("property");
+  const photos = async () => {
+    const { rows } = await sql`select from gallery_image where property_id = ${id}`.execute(
+      marketplace.database,
+    );
+    return rows.length;
+  };
+  const added = { id, action_type: "0", price: 1000, gallery_images: [await photo()] };
+  expect((await sendTo(marketplace, updatePostProperty, added, member.token)).status).toBe(200);
+  const before = await photos();
+  const body = await filled({ listed_files: form.draft.listed!.join(" ") });
+  const { data } = await refusalOf(send(body));
+  expect(data.files.gallery).toHaveLength(before);
+  const knowing = await filled({
+    listed_files: form.draft.listed!.join(" "),
+    revision: String(data.read.revision),
+  });
+  knowing.delete("gallery_images");
+  for (const { value } of data.files.gallery) knowing.append("gallery_images", value);
+  expect(await statusOf(send(knowing))).toBe(302);
+  expect(await photos()).toBeGreaterThanOrEqual(before);
 });
 
 test("what another category does not ask for is said before it goes", async () => {

@@ -97,7 +97,7 @@ interface Owed extends Omit<Reader, "device" | "isTriedAgain"> {
   kind: string;
   event: string;
   tries: number;
-  /** What the operator has to say is told to nobody who turned it off meanwhile, or whose account was closed. */
+  /** What operators have to say is told to nobody who turned it off meanwhile or whose account was closed, nor once it was stopped. */
   isWanted: boolean;
 }
 
@@ -121,7 +121,8 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
       token, p256dh, auth,
       claimed.news_id is null or (is_active and notification_enabled
-        and coalesce(case channel when 'letter' then by_mail else by_push end, true)) as "isWanted"
+        and coalesce(case channel when 'letter' then by_mail else by_push end, true)
+        and not exists (select from news where news.id = claimed.news_id and state = 'stopped')) as "isWanted"
     from claimed left join member on member.id = claimed.member_id
     left join notification_choice choice
       on claimed.news_id is not null and choice.member_id = claimed.member_id and topic = 'news'

@@ -17,6 +17,8 @@ interface BegunEdit {
   /** In which state it stands afterwards. */
   status: RequestStatus;
   behalfRevision: number;
+  /** Since when it waits, where it waits for review. */
+  updatedAt: Date;
   /** Called when all of it is written, with what it is called by then. */
   end: (listing: { slug: string; title: string }) => Promise<void>;
 }
@@ -48,6 +50,7 @@ export const ownersEdit = (
     return {
       status,
       behalfRevision: listing.behalf_revision,
+      updatedAt: now,
       async end({ title }) {
         if (status === "pending")
           await announceSubmission(tx, kind, { id: listing.id, title }, caller, now);

@@ -63,7 +63,7 @@ export async function changeHome(services: Services, before: Property, input: In
       .executeTakeFirst();
     if (!property) throw new NotFound("property_not_found");
     const now = services.clock();
-    const { status, behalfRevision, end } = await edit.begin(tx, property, now);
+    const { status, behalfRevision, updatedAt, end } = await edit.begin(tx, property, now);
     await holdFiles(tx);
     const gallery = await arrangePictures(
       tx,
@@ -86,7 +86,7 @@ export async function changeHome(services: Services, before: Property, input: In
         slug,
         request_status: status,
         behalf_revision: behalfRevision,
-        updated_at: now,
+        updated_at: updatedAt,
       })
       .where("id", "=", property.id)
       .execute();

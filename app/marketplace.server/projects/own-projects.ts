@@ -22,16 +22,15 @@ export async function ownProjects(
   ids: number[],
   caller: Caller,
 ): Promise<OwnProject[]> {
-  const [details, { rows }] = await Promise.all([
-    projectDetails(services, ids, caller),
-    sql<Row>`
+  // First: whatever is written between the two is newer than the revision says.
+  const { rows } = await sql<Row>`
       select id, is_active, request_status, revision,
         (select to_jsonb(rejection) from rejection
           where project_id = project.id order by id desc limit 1) as rejection,
         (select coalesce(jsonb_agg(advert order by id desc), '[]')
           from advertisement advert where advert.project_id = project.id) as adverts
-      from project where id = any(${ids}::int[])`.execute(services.database),
-  ]);
+      from project where id = any(${ids}::int[])`.execute(services.database);
+  const details = await projectDetails(services, ids, caller);
   return details.flatMap((detail) => {
     const row = rows.find(({ id }) => id === detail.id);
     if (!row) return [];

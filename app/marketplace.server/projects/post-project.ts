@@ -88,7 +88,7 @@ export async function changeProject(
     await tx.selectFrom("project").select("id").where("id", "=", id).forUpdate().execute();
     const project = await requireListing(tx, "project", { id });
     const now = services.clock();
-    const { status, behalfRevision, end } = await edit.begin(tx, project, now);
+    const { status, behalfRevision, updatedAt, end } = await edit.begin(tx, project, now);
     await holdFiles(tx);
     const parts = await changeParts(tx, project, input, files);
     const changed = changedColumns(project, input, files, parts.titleKey);
@@ -100,7 +100,7 @@ export async function changeProject(
         slug,
         request_status: status,
         behalf_revision: behalfRevision,
-        updated_at: now,
+        updated_at: updatedAt,
       })
       .where("id", "=", id)
       .execute();

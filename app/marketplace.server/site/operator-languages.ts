@@ -118,19 +118,25 @@ export const offerLanguageHandler = handler(
   async ({ code, is_offered, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       // The language of the site is one of the settings: none is chosen meanwhile.
-      await sql`lock table site_setting, language in share row exclusive mode`.execute(tx);
+      await sql`lock table site_setting in share row exclusive mode`.execute(tx);
+      await keepOwnLanguages(tx, [code]);
+      const row = await tx
+        .selectFrom("language")
+        .select("id")
+        .where("code", "=", code)
+        .forUpdate()
+        .executeTakeFirst();
       const found = (await findLanguages(tx)).find((language) => language.code === code);
-      if (!found) throw new NotFound(missing);
+      if (!row || !found) throw new NotFound(missing);
       requireRevision(revision, found.revision);
       if (found.is_offered === is_offered) return;
       if (found.is_standard) throw new StatusConflict("standard_language");
-      await keepOwnLanguages(tx, [code]);
-      const { id } = await tx
+      await tx
         .updateTable("language")
         .set({ is_active: is_offered, updated_at: clock() })
-        .where("code", "=", code)
-        .returning("id")
-        .executeTakeFirstOrThrow();
+        .where("id", "=", row.id)
+        .execute();
+      const { id } = row;
       const act = is_offered ? "show" : "hide";
       await noteAct(tx, caller, { act, kind: "language", id }, clock());
     });

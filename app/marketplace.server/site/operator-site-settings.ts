@@ -144,6 +144,7 @@ async function writeGroup(
   await sql`lock table site_setting in share row exclusive mode`.execute(tx);
   const before = (await readGroups(tx))[group];
   requireRevision(revision, before.revision);
+  if (group === "numbers") await requireLanguage(tx, String(values.default_language));
   for (const [name, kind] of Object.entries<Kind>(kinds[group])) {
     if (kind === "picture") continue;
     const value = values[name];
@@ -185,7 +186,6 @@ export const saveRulesHandler = handler(saveRules, (sent, context) => save("rule
 
 export const saveNumbersHandler = handler(saveNumbers, async (sent, context) => {
   const { database } = context.services;
-  await requireLanguage(database, sent.default_language);
   const currency_symbol = sent.currency_symbol || (await usualSymbol(database));
   return save("numbers", { ...sent, currency_symbol }, context);
 });

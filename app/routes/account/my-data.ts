@@ -53,7 +53,9 @@ const jsonEntry = (name: string, content: unknown): ZipEntry => ({
 
 /** Unfinished forms as they were typed, and the files that were chosen for one. */
 async function unsentForms(owner: number): Promise<ZipEntry[]> {
-  const [forms, files] = await Promise.all([formDrafts().list(owner), drafts().list(owner)]);
+  const [all, files] = await Promise.all([formDrafts().list(owner), drafts().list(owner)]);
+  // What an operator began to change in somebody else's listing is that one's.
+  const forms = all.filter(({ listing }) => !listing?.onBehalf);
   const nameOf = new Map(
     files.map(({ token, name }) => [token, `drafts/files/${token}-${name}`] as const),
   );

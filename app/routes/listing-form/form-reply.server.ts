@@ -36,6 +36,12 @@ interface Posted<Value> {
   revision?: number;
 }
 
+/** What the listing is by now, where somebody else changed it meanwhile: the files with what was added to it. */
+export interface ChangedMeanwhile {
+  revision: number | undefined;
+  files: ListingFiles;
+}
+
 /** How a posted form comes back, with its files and with advice on what was typed. */
 export function formReplies<Value>({
   submission,
@@ -53,20 +59,20 @@ export function formReplies<Value>({
   const contactDetails = contactDetailsOf(text("title"), text("description"));
   const advice = { warnings, contactDetails, priceHint };
   return {
-    /** With everything that is wrong; `now`: what the listing is by now, where somebody else changed it meanwhile. */
+    /** With everything that is wrong. */
     refused: (
       fieldErrors: Faults,
       status: number,
       closed: ClosedGate | null = null,
-      now?: number,
+      now?: ChangedMeanwhile,
     ) =>
       data(
         {
           reply: submission.reply({ fieldErrors }),
-          files,
+          files: now?.files ?? files,
           ...advice,
           closed,
-          read: { revision: now ?? revision, isChanged: now !== undefined },
+          read: { revision: now?.revision ?? revision, isChanged: now !== undefined },
         },
         { status },
       ),

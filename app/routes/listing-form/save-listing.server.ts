@@ -19,12 +19,12 @@ import {
   saveDraft,
 } from "./form-reply.server";
 import { formSender } from "./form-sender.server";
-import { draftTokens, inputNames, noFiles } from "./listing-files";
+import { draftTokens, inputNames, listedName, noFiles } from "./listing-files";
 import { gateAfter } from "./listing-gate.server";
 import { arranged, readIntent } from "./listing-intent";
 import { type KindName, listingKinds } from "./listing-kind";
 import { type Answered, answersLostIn, losingName } from "./lost-answers";
-import type { Change } from "./own-listing.server";
+import type { Change, OwnListings } from "./own-listing.server";
 import { askedHintMilliseconds, priceHintFor } from "./price-hint.server";
 import {
   type Faults,
@@ -34,6 +34,7 @@ import {
   unfilledFloors,
   withNewFloor,
 } from "./posted-files.server";
+import { filesNow } from "./stored-listing";
 import { postedKey, submissionKey } from "./submission-key.server";
 
 /**
@@ -136,9 +137,17 @@ export async function saveListing<Kind extends KindName>(
     // Whoever sends it once more knows that it changed, and writes over it knowingly.
     const now =
       change && changed && error.code === "changed_by_other"
-        ? (await change.find(changed)).revision
+        ? changedMeanwhile(await change.find(changed))
         : undefined;
-    return refused(told, error.status || 503, closed, now ?? undefined);
+    return refused(told, error.status || 503, closed, now);
+  }
+
+  function changedMeanwhile(fresh: OwnListings[Kind]) {
+    const listed = String(posted.get(listedName) ?? "").split(" ");
+    return {
+      revision: fresh.revision ?? undefined,
+      files: filesNow(files, rules.filesOf(fresh), listed),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { offeredLanguages } from "~/i18n/texts.server";
+import { knownLanguages } from "~/i18n/texts.server";
 import { cachedPage } from "~/screens.server/cached-page";
 import { notFound } from "~/screens.server/not-found";
 
@@ -10,7 +10,7 @@ const headers = (cacheControl: string) => ({
 
 /** All texts of a language, under a name that changes with them. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const languages = offeredLanguages();
+  const languages = knownLanguages();
   const texts = languages.find(({ file }) => file === params.file);
   if (texts) {
     const cacheControl = "public, max-age=31536000, immutable";

@@ -413,6 +413,17 @@ test("of two operators who write one draft the second is told, and what was sent
   expect((await send(id)).status).toBe(409);
 });
 
+test("a note to members who were chosen one by one is not copied into one to everybody", async () => {
+  const { id } = await marketplace.database
+    .insertInto("news")
+    .values({ title: "For you", message: "Alone.", is_to_everyone: false, state: "sent" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const copied = await ask(marketplace, copyMessage, { id }, operator.token);
+  expect(copied).toMatchObject({ status: 409, body: { code: "message_to_chosen" } });
+  await marketplace.database.deleteFrom("news").where("id", "=", id).execute();
+});
+
 test("a copy is a draft with the same words, and a draft can be removed", async () => {
   const translations = { fr: { title: "Ouvert" } };
   const id = await sent({ translations, link: "/articles", by_push: 0, city: "Porto" });

@@ -97,7 +97,12 @@ export const saveSiteText = post("operator/languages/texts/save", {
   body: z.object({
     code,
     /** `home.hero.title` */
-    key: typed(required("The text is not valid.", 1000)),
+    /** Names of things are written where the things are. */
+    key: typed(
+      required("The text is not valid.", 1000).refine((key) => !key.startsWith("terms."), {
+        error: "The text is not valid.",
+      }),
+    ),
     text: typed(siteTextForm.shape.text).optional(),
     revision: typed(revision).optional(),
   }),

@@ -24,6 +24,7 @@ alter table news
   add column updated_at timestamptz not null default now(),
   add constraint news_goes_some_way check (by_site or by_mail or by_push);
 update news set state = 'sending' where told_at is null and is_to_everyone;
+create index notification_of_news on notification (news_id) where news_id is not null;
 -- Of what was told before, all that is known is who has it in their list.
 update news set listed_count = (select count(*) from notification where news_id = news.id);
 
@@ -50,7 +51,6 @@ create trigger recipients_follow_member after delete on member
 -- By which what is still to be delivered of a message is counted, and taken back when it is stopped.
 alter table delivery add column news_id integer;
 create index delivery_of_news on delivery (news_id) where news_id is not null;
-create index notification_of_news on notification (news_id) where news_id is not null;
 
 -- How a message goes out is no act of an operator's.
 drop trigger operator_changes on news;

@@ -65,11 +65,18 @@ const editOnBehalf = (
     return {
       status: listing.request_status,
       behalfRevision: revision + 1,
+      // What waits keeps its place in the queue.
+      updatedAt: listing.request_status === "pending" ? listing.updated_at : now,
       async end({ slug, title }) {
         const after = await readSaid(tx, kind, id);
         const changed = changedParts(before, after);
         if (slug !== listing.slug) changed.push({ field: "slug", name: "" });
-        if (changed.length === 0) return;
+        if (changed.length === 0) {
+          // Its owner has nothing to be told of, and nothing to write over.
+          await sql`update ${sql.table(kind)} set behalf_revision = ${listing.behalf_revision}
+            where id = ${id}`.execute(tx);
+          return;
+        }
         await noteAct(tx, operator, { act: "edit", kind, id, reason }, now);
         await noteParts(tx, kind, listing, partsOf(before), partsOf(after));
         const event = {

@@ -51,8 +51,8 @@ export async function writeNames(
   for (const { id, code, is_active, web_texts } of rows) {
     const texts = { ...web_texts };
     // Nobody is asked for a language that is switched off: what was said in it stays, under the new name.
-    const name =
-      names[code] ?? (is_active || before === undefined ? undefined : texts[keyOf(before)]);
+    const said = before === undefined ? undefined : texts[keyOf(before)];
+    const name = names[code] ?? (is_active ? undefined : (said ?? texts[keyOf(term)]));
     if (isLeft) delete texts[keyOf(before)];
     if (name) texts[keyOf(term)] = name;
     else delete texts[keyOf(term)];

@@ -15,7 +15,7 @@ import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { mailLanguages } from "../../mail/texts";
 import { noteAct } from "../acts";
 import { requireRevision } from "../entries/revision";
-import { keptTranslations } from "../entries/translations";
+import { keptTranslations, translationsOnWire } from "../entries/translations";
 import { lockMessage } from "./read-messages";
 
 const kind = "news";
@@ -41,7 +41,13 @@ export const saveMessageHandler = handler(
       const columns = {
         title,
         message,
-        translations: JSON.stringify(await keptTranslations(tx, translations)),
+        translations: JSON.stringify(
+          await keptTranslations(
+            tx,
+            translations,
+            before && translationsOnWire(before.news.translations, ["title", "message"]),
+          ),
+        ),
         link: link ?? "",
         ...{ by_site, by_mail, by_push },
         audience: JSON.stringify(audience),
@@ -175,14 +181,17 @@ export const copyMessageHandler = handler(
   async ({ id }, { caller, services: { database, clock } }) => {
     const now = clock();
     return database.transaction().execute(async (tx) => {
+      const found = await lockMessage(tx, id);
+      if (!found) throw new NotFound("message_not_found");
+      if (!found.news.is_to_everyone && isEverybody(found.news.audience))
+        throw new StatusConflict("message_to_chosen");
       const copied = await sql<{ id: number }>`
         insert into news (operator_id, state, title, message, translations, link, audience, is_to_everyone,
             by_site, by_mail, by_push, property_id, created_at, updated_at)
           select ${caller.id}, 'draft', title, message, translations, link, audience, audience = '{}',
             by_site, by_mail, by_push, property_id, ${now}, ${now}
           from news where id = ${id} returning id`.execute(tx);
-      const [copy] = copied.rows;
-      if (!copy) throw new NotFound("message_not_found");
+      const copy = copied.rows[0]!;
       await noteAct(tx, caller, { act: "add", kind, id: copy.id }, now);
       return { id: copy.id };
     });

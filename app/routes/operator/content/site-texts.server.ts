@@ -10,8 +10,10 @@ const ofTheWire = /^messages\./;
 function* flat(texts: Texts, path = ""): Generator<[key: string, text: string]> {
   for (const [name, below] of Object.entries(texts)) {
     const key = path ? `${path}.${name}` : name;
-    if (typeof below === "string") yield [key, below];
-    else if (key !== elsewhere) yield* flat(below, key);
+    // Forms take off spaces: what ends in one stands before something else and stays as it is.
+    if (typeof below === "string") {
+      if (below === below.trim()) yield [key, below];
+    } else if (key !== elsewhere) yield* flat(below, key);
   }
 }
 
@@ -30,7 +32,7 @@ export function findSiteTexts(
   const written = new Map(changed.map(({ key, text }) => [key, text]));
   const english = new Map(flat(textsOfProduct(fallbackLanguage)));
   const atSite = new Map(flat(textsAtSite(code)));
-  const wanted = search?.toLocaleLowerCase(code);
+  const wanted = search?.toLowerCase();
   return [...flat(textsOfProduct(code))]
     .map(([key, product]) => ({
       key,
@@ -44,7 +46,7 @@ export function findSiteTexts(
         (!isChangedOnly || text.isChanged) &&
         (wanted === undefined ||
           [text.key, text.product, text.english, text.now].some((said) =>
-            said.toLocaleLowerCase(code).includes(wanted),
+            said.toLowerCase().includes(wanted),
           )),
     );
 }

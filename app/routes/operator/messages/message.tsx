@@ -57,6 +57,10 @@ function MessageActs() {
   const { t } = useTranslation();
   const { found } = useLoaderData<typeof loader>();
   const { state, figures, reach } = found;
+  const isFiltered = [
+    ...[found.city, found.listings, found.verified, found.package_id, found.language],
+    ...[found.registered_since, found.registered_until],
+  ].some(Boolean);
   const isStoppable = state === "scheduled" || state === "sending" || figures.left > 0;
   return (
     <Form method="post" className="cluster">
@@ -82,9 +86,11 @@ function MessageActs() {
           {t(state === "scheduled" ? "broadcasts.stopBefore" : "broadcasts.stop")}
         </Button>
       ) : null}
-      <Button variant="quiet" icon="copy" name="intent" value="copy">
-        {t("broadcasts.copy")}
-      </Button>
+      {found.is_to_everyone || isFiltered ? (
+        <Button variant="quiet" icon="copy" name="intent" value="copy">
+          {t("broadcasts.copy")}
+        </Button>
+      ) : null}
     </Form>
   );
 }

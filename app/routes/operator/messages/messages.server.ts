@@ -22,6 +22,8 @@ import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
+import type { Option } from "~/ui/fields/select-field";
+import { upstreamClient } from "~/upstream.server/upstream-client";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { readEntryId, refusedAsTyped, refusedEntry, translationsIn } from "../parts/entries.server";
 
@@ -62,7 +64,7 @@ export async function loadMessage(request: Request, typed: string | undefined) {
   const [found, language, packages] = await Promise.all([
     findMessage(request, typed),
     getLanguage(request),
-    upstream(request).call(getPackage, {}),
+    packagesOf(),
   ]);
   const names = new Map(offeredLanguages().map(({ code, name }) => [code, name]));
   return {
@@ -90,9 +92,13 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
   try {
     switch (form.get("intent")) {
       case "send": {
+        const { begin_at } = await findMessage(request, typed);
         const revision = form.get("revision");
         await api.call(sendMessage, { id, revision: typeof revision === "string" ? revision : "" });
-        return await redirectWithSuccess(here, "broadcasts.isSent");
+        return await redirectWithSuccess(
+          here,
+          begin_at ? "broadcasts.isScheduled" : "broadcasts.isSent",
+        );
       }
       case "stop":
         await api.call(stopMessage, { id });
@@ -118,6 +124,15 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
   }
 }
 
+/** All that are offered, also those that whoever writes has. */
+const packagesOf = () => upstreamClient().call(getPackage, {});
+
+/** What was chosen stays a choice, or the next save would be for everybody. */
+const withChosen = (options: Option[], chosen: string): Option[] =>
+  chosen === "" || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
 /** The draft of the id, or an empty one for "new"; what was sent is looked at instead. @throws 404 */
 export async function loadDraft(request: Request, typed: string | undefined) {
   await requireOperator(request, "messages");
@@ -125,15 +140,21 @@ export async function loadDraft(request: Request, typed: string | undefined) {
     getTexts(request),
     getLanguage(request),
     typed === undefined ? null : findMessage(request, typed),
-    upstream(request).call(getPackage, {}),
+    packagesOf(),
   ]);
   if (found && found.state !== "draft") throw redirect(operatorPaths.operatorMessage(found.id));
   const { title = "", message = "" } = found ?? {};
   return {
     title: found ? found.title : t("broadcasts.new"),
     found,
-    packages: packages.map(({ id, name }) => ({ value: String(id), label: name })),
-    memberLanguages: offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
+    packages: withChosen(
+      packages.map(({ id, name }) => ({ value: String(id), label: name })),
+      found?.package_id ? String(found.package_id) : "",
+    ),
+    memberLanguages: withChosen(
+      offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
+      found?.language ?? "",
+    ),
     zone: zoneOf(language),
     ...translationsIn(found?.translations ?? [], { title, message }),
   };

@@ -5,6 +5,9 @@ interface Drop {
   to: number;
 }
 
+/** In pixels: less is a hand that is not quite still. */
+const leastDrag = 5;
+
 /**
  * Drags the row around a handle with mouse, pen or finger until it is let go; Escape puts it back. The others make
  * room where it would land, and long lists scroll along. What was moved stays where it was dropped until the list is
@@ -59,12 +62,14 @@ export function dragRow(handle: HTMLElement, start: PointerEvent, drop: (drop: D
   list.dataset.ordering = "";
   dragged.dataset.dragged = "";
   handle.setPointerCapture(start.pointerId);
-  frame = requestAnimationFrame(scrollAlong);
   handle.addEventListener(
     "pointermove",
     (event) => {
       pointer = event.clientY;
       draw();
+      // A press alone scrolls nothing.
+      if (frame === 0 && Math.abs(pointer - start.clientY) > leastDrag)
+        frame = requestAnimationFrame(scrollAlong);
     },
     { signal },
   );
