@@ -50,7 +50,7 @@ interface Refused {
   data: {
     reply: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
     read: { revision?: number; isChanged: boolean };
-    files: { gallery: { value: string }[] };
+    files: { gallery: { ref: string }[] };
   };
   init: ResponseInit;
 }
@@ -172,27 +172,25 @@ test("what its owner changed meanwhile is said, everything typed stays, and the 
 });
 
 test("a photo that its owner added meanwhile stays, also with the knowing save", async () => {
-  const { id, member, form, filled, send } = await openedByOperator("property");
+  const { id, member, filled, send } = await openedByOperator("property");
   const photos = async () => {
-    const { rows } = await sql`select from gallery_image where property_id = ${id}`.execute(
+    const { rows } = await sql`select from property_picture where property_id = ${id}`.execute(
       marketplace.database,
     );
     return rows.length;
   };
-  const added = { id, action_type: "0", price: 1000, gallery_images: [await photo()] };
-  expect((await sendTo(marketplace, updatePostProperty, added, member.token)).status).toBe(200);
   const before = await photos();
-  const body = await filled({ listed_files: form.draft.listed!.join(" ") });
-  const { data } = await refusalOf(send(body));
-  expect(data.files.gallery).toHaveLength(before);
-  const knowing = await filled({
-    listed_files: form.draft.listed!.join(" "),
-    revision: String(data.read.revision),
-  });
-  knowing.delete("gallery_images");
-  for (const { value } of data.files.gallery) knowing.append("gallery_images", value);
+  const added = { id, action_type: "0", price: 1000, gallery_images: [await photo("yard.jpg")] };
+  expect((await sendTo(marketplace, updatePostProperty, added, member.token)).status).toBe(200);
+  expect(await photos()).toBe(before + 1);
+  // With a photo of the operator's.
+  const { data } = await refusalOf(send(await filled()));
+  expect(data.files.gallery).toHaveLength(before + 2);
+  const knowing = await filled({ revision: String(data.read.revision) });
+  for (const name of ["gallery_images", "kept_gallery"]) knowing.delete(name);
+  for (const { ref } of data.files.gallery) knowing.append("kept_gallery", ref);
   expect(await statusOf(send(knowing))).toBe(302);
-  expect(await photos()).toBeGreaterThanOrEqual(before);
+  expect(await photos()).toBe(before + 2);
 });
 
 test("what another category does not ask for is said before it goes", async () => {
