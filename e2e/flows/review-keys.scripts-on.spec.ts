@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { awake } from "../support/awake";
 import { expect, test } from "../support/test";
 import { removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
@@ -25,11 +26,9 @@ test("whoever decides about many does so with keys, which keep still while somet
     await page.keyboard.press("Escape");
     await expect(keys).toBeHidden();
   };
-  // Keys do nothing until the page's scripts run.
-  await expect(async () => {
-    await page.keyboard.press("?");
-    await expect(keys).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await awake(page);
+  await page.keyboard.press("?");
+  await expect(keys).toBeVisible();
   await turn(false);
   await page.keyboard.press("j");
   await main.getByRole("button", { name: "Keys" }).click();
