@@ -11,6 +11,8 @@ export const operatorPaths = {
     withQuery(`/operator/listings/${id}/transfer`, query),
   operatorTransferProject: (id: number, query?: { search?: string; to?: number }) =>
     withQuery(`/operator/projects/${id}/transfer`, query),
+  operatorFeatureListing: (id: number) => `/operator/listings/${id}/feature`,
+  operatorFeatureProject: (id: number) => `/operator/projects/${id}/feature`,
   /** What a member deleted, by the number of what was kept. */
   operatorDeletedListing: (id: number) => `/operator/listings/deleted/${id}`,
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,

@@ -197,6 +197,8 @@ export default [
     listingForm("projects/:id/edit", "on-behalf.tsx", "edit-project-on-behalf"),
     operator("listings/:id/transfer", "behalf/transfer.tsx", "transfer-listing"),
     operator("projects/:id/transfer", "behalf/transfer.tsx", "transfer-project"),
+    operator("listings/:id/feature", "featuring/feature.tsx", "feature-listing"),
+    operator("projects/:id/feature", "featuring/feature.tsx", "feature-project"),
     operator("adverts/:id", "review-advert.tsx"),
     operator("verifications/:id", "review-verification.tsx"),
     operator("reports/:id", "review-reports.tsx"),

@@ -54,6 +54,10 @@ type DecisionEvent =
   | ({ kind: "listing.restored"; listing: ListingKind; slug: string; waits: boolean } & Titled)
   | ({ kind: "advert.approved" } & Titled)
   | ({ kind: "advert.rejected"; reason: string } & Titled)
+  /** To whose listing operators feature; an ISO time, told in the site's zone. */
+  | ({ kind: "advert.given"; listing: ListingKind; endsAt: string } & Titled)
+  /** It ran, and operators ended it before its time. */
+  | ({ kind: "advert.ended"; listing: ListingKind; reason: string } & Titled)
   | { kind: "verification.approved" }
   | { kind: "verification.rejected"; reason: string }
   /** To whoever reported the home. */

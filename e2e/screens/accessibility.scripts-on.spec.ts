@@ -302,6 +302,7 @@ test("the operator: a home that was changed since it was approved, edited, hande
   await expectAllAccessible(page, [
     `/operator/listings/${home.id}`,
     `/operator/listings/${home.id}/edit`,
+    `/operator/listings/${home.id}/feature`,
     `/operator/listings/${home.id}/transfer?search=Carvalho`,
     `/operator/listings/${home.id}/transfer?to=${receiver.id}`,
   ]);

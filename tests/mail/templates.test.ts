@@ -24,6 +24,7 @@ import {
   listingRestored,
   restoredListingWaits,
 } from "~/marketplace.server/mail/templates/listing-handed-over";
+import { advertEnded, advertGiven } from "~/marketplace.server/mail/templates/adverts-by-hand";
 import {
   advertSubmitted,
   listingSubmitted,
@@ -190,6 +191,8 @@ const letters = {
   "listing warned": listingWarned({ name: evil, title: evil, reason: evil, link }),
   "listing hidden": listingHidden({ name: evil, title: evil, reason: evil, link }),
   "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),
+  "advert given": advertGiven({ name: evil, title: evil, link, endsAt: new Date(0), zone: "UTC" }),
+  "advert ended": advertEnded({ name: evil, title: evil, reason: evil, link }),
   "account deactivated": accountDeactivated({ name: evil, reason: evil, link }),
   "account reactivated": accountReactivated({ name: evil, link }),
   "report received": reportReceived({ name: evil, title: evil, words: [evil], link }),
@@ -329,6 +332,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),
     advertRejected({ ...reader, ...values, link }),
+    advertGiven({ ...reader, ...values, link, endsAt: new Date(0), zone: "UTC" }),
+    advertEnded({ ...reader, ...values, link }),
     listingWarned({ ...reader, ...values, link }),
     listingHidden({ ...reader, ...values, link }),
     ...viewingKinds.map((kind) =>

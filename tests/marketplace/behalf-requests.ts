@@ -31,8 +31,31 @@ const editOf = async (here: Here, kind: "property" | "project", id: number) => (
   revision: await revisionOf(here.marketplace, kind, id),
 });
 
+async function givenAdvert({ marketplace, member }: Here) {
+  const property_id = await putHome(marketplace, { owner_id: member.id });
+  return marketplace.database
+    .insertInto("advertisement")
+    .values({ member_id: member.id, property_id, status: 0, is_enabled: true, is_gift: true })
+    .returning(["id", "property_id"])
+    .executeTakeFirstOrThrow();
+}
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
+  "operator/featuring": async (here) => ({
+    kind: "property",
+    id: (await givenAdvert(here)).property_id,
+  }),
+  "operator/featuring/give": async ({ marketplace, member }) => ({
+    kind: "property",
+    id: await putHome(marketplace, { owner_id: member.id }),
+    days: 7,
+    reason: "The house of the month.",
+  }),
+  "operator/featuring/end": async (here) => ({
+    id: (await givenAdvert(here)).id,
+    reason: "The home is let already.",
+  }),
   "operator/deleted-listings": async (here) => {
     await deletedHome(here);
     return { owner_id: here.member.id };

@@ -220,6 +220,11 @@ export async function tellStory(opened: Open) {
   const advert = waiting.find(({ property_id }) => property_id === own.id)!;
   await say("operator/adverts/approve", await read("adverts", advert.id));
   await say("operator/adverts/reject", await read("adverts", advert.id));
+  await say("operator/featuring/give", { id: own.id, until: undefined, days: 7 });
+  const given = (await say("operator/featuring", { id: own.id })).data as {
+    advert: { id: number };
+  };
+  await say("operator/featuring/end", { id: given.advert.id });
   await say("get-featured-data", { type: "property" });
   await say("interested_users", { property_id: own.id }, tokens.operator);
   await say("get_interested_users", { slug_id: own.slug_id });

@@ -176,6 +176,14 @@ const addresses: Record<
     operatorPaths.operatorTransferProject(12, { search: "Asha" }),
     "operator/behalf/transfer.tsx",
   ],
+  operatorFeatureListing: [
+    operatorPaths.operatorFeatureListing(12),
+    "operator/featuring/feature.tsx",
+  ],
+  operatorFeatureProject: [
+    operatorPaths.operatorFeatureProject(12),
+    "operator/featuring/feature.tsx",
+  ],
   operatorDeletedListing: [operatorPaths.operatorDeletedListing(5), "operator/behalf/deleted.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],

@@ -32,8 +32,10 @@ export const featuredItem = z.object({
   status: integer,
   start_date: dateOrNull,
   end_date: dateOrNull,
-  /** Own: what the operator wrote; empty unless rejected. */
+  /** Own: what the operator wrote; empty unless rejected, or ended by hand. */
   reject_reason: text,
+  /** Own: placed by the operators, without a package. */
+  is_gift: yesNo,
   property_id: integerOrNull,
   project_id: integerOrNull,
   property: objectOrNull(

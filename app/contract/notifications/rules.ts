@@ -52,6 +52,8 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "advert.approved": "adverts",
   "listing.warned": "account",
   "advert.rejected": "adverts",
+  "advert.given": "account",
+  "advert.ended": "account",
   "verification.approved": "verification",
   "verification.rejected": "verification",
   "account.registered": "account",

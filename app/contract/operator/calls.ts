@@ -32,6 +32,7 @@ import { operatorMessagesCalls } from "./messages/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
 import { operatorExportsCalls } from "./exports/calls";
+import { operatorFeaturingCalls } from "./featuring/calls";
 import { operatorFooterLinksCalls } from "./footer-links/calls";
 import { operatorHealthCalls } from "./health/calls";
 import { operatorOpeningCalls } from "./opening/calls";
@@ -97,6 +98,8 @@ const foundListing = z.object({
   request_status: requestStatus,
   /** Neither refused nor hidden. */
   is_active: yesNo,
+  /** An advert runs. */
+  is_promoted: yesNo,
   /** null: the operators' own. */
   owner: objectOrNull(z.object({ id: integerOrNull, name: text })),
   created_at: dateOrNull,
@@ -115,6 +118,8 @@ export const operatorFindListings = get("operator/find-listings", {
     request_status: optionalChoice(requestStatuses),
     /** 0: the operators' own. */
     owner_id: optionalMemberId,
+    /** Only those with an advert that runs. */
+    is_promoted: flag,
     ...paging(20),
   }),
   data: list(foundListing),
@@ -292,6 +297,7 @@ export const operatorCalls = [
   ...operatorExportsCalls,
   ...operatorEditsCalls,
   ...operatorTransfersCalls,
+  ...operatorFeaturingCalls,
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,
   ...operatorDeletedListingsCalls,

@@ -17,6 +17,7 @@ export const handedOver: Record<string, string[]> = {
     "created_at",
     "updated_at",
     "reject_reason",
+    "is_gift",
   ],
   authenticator: ["member_id", "turned_on_at", "created_at"],
   bank_receipt: ["id", "payment_transaction_id", "media_key", "file_name", "created_at"],

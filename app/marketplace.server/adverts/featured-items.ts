@@ -10,7 +10,14 @@ import type { Services } from "../services";
 
 type Row = Pick<
   Selectable<AdvertisementTable>,
-  "id" | "status" | "start_date" | "end_date" | "reject_reason" | "property_id" | "project_id"
+  | "id"
+  | "status"
+  | "start_date"
+  | "end_date"
+  | "reject_reason"
+  | "is_gift"
+  | "property_id"
+  | "project_id"
 >;
 
 const unique = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
@@ -31,6 +38,7 @@ export async function featuredItems(
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
     reject_reason: row.reject_reason ?? "",
+    is_gift: row.is_gift,
     property_id: row.property_id,
     project_id: row.project_id,
     property: propertyOf(homes.find(({ id }) => id === row.property_id)),

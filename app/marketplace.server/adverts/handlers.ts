@@ -3,13 +3,13 @@ import { advertStatus } from "~/contract/adverts/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler, reply } from "../http/handler";
-import { Invalid, StatusConflict } from "../http/refusals";
-import { expireAdvertsOf } from "../jobs/expiry";
+import { Invalid } from "../http/refusals";
 import { announceSubmission } from "../listings/announce-submission";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { requireOwnListing, type Listed } from "../listings/require-listing";
 import { consume } from "../packages/consume";
 import { featuredItems } from "./featured-items";
+import { requireAdvertisable } from "./require-advertisable";
 
 /**
  * Advertises one of the caller's listings that are on the market, for as long as their package lasts
@@ -88,14 +88,6 @@ async function holdForAdvert(
 ) {
   await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const listing = await requireOwnListing(tx, kind, caller, { id });
-  if (!listing.is_public) throw new StatusConflict("not_advertisable");
-  await expireAdvertsOf(tx, now, { column: `${kind}_id`, id });
-  const running = await tx
-    .selectFrom("advertisement")
-    .select("id")
-    .where(`${kind}_id`, "=", id)
-    .where("status", "in", [advertStatus.approved, advertStatus.pending])
-    .executeTakeFirst();
-  if (running) throw new StatusConflict("advertised_already");
+  await requireAdvertisable(tx, kind, listing, now);
   return listing;
 }

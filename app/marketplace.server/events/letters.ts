@@ -36,6 +36,7 @@ import {
   listingRestored,
   restoredListingWaits,
 } from "../mail/templates/listing-handed-over";
+import { advertEnded, advertGiven } from "../mail/templates/adverts-by-hand";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
@@ -136,6 +137,9 @@ const pages = {
     review: "operator/projects",
   },
 } as const;
+
+const advertsOf = ({ listing }: { listing: "property" | "project" }) =>
+  listing === "property" ? "user/advertisement" : "user/advertisement?type=project";
 
 /** Whether it leads to another site, as operators may let news do. */
 export const leadsElsewhere = ({ link = "" }: Pick<NewsEvent, "link">) =>
@@ -256,6 +260,16 @@ export function wordsOf(
       return advertApproved({ ...event, ...reader, link: at("user/advertisement") });
     case "advert.rejected":
       return advertRejected({ ...event, ...reader, link: at("user/advertisement") });
+    case "advert.given":
+      return advertGiven({
+        ...event,
+        ...reader,
+        endsAt: new Date(event.endsAt),
+        zone: services.timeZone,
+        link: at(advertsOf(event)),
+      });
+    case "advert.ended":
+      return advertEnded({ ...event, ...reader, link: at(advertsOf(event)) });
     case "verification.approved":
       return verificationApproved({ ...reader, link: at("user/verification-form") });
     case "verification.rejected":

@@ -15,6 +15,7 @@ interface Row {
   city: string;
   request_status: RequestStatus;
   is_active: boolean;
+  is_promoted: boolean;
   owner_id: number | null;
   owner_name: string | null;
   created_at: Date;
@@ -31,12 +32,13 @@ const fewestLetters = 3;
 
 const foundWhere = (
   kind: Listed,
-  { search, request_status, owner_id }: ParsedInputOf<typeof operatorFindListings>,
+  { search, request_status, owner_id, is_promoted }: ParsedInputOf<typeof operatorFindListings>,
 ) => {
   const number = Number(/^#?(\d{1,9})$/.exec(search ?? "")?.[1]);
   const conditions = [
     ...(request_status ? [sql<SqlBool>`request_status = ${request_status}`] : []),
     ...(owner_id === undefined ? [] : [sql<SqlBool>`coalesce(owner_id, 0) = ${owner_id}`]),
+    ...(is_promoted ? [sql<SqlBool>`is_promoted`] : []),
     ...(search
       ? [
           sql<SqlBool>`(${number ? sql`id = ${number}` : sql`false`} or ${
@@ -66,7 +68,7 @@ export const operatorFindListingsHandler = handler(
           kinds.map(
             (one) => sql`(
               select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
-                request_status, is_active, owner_id, created_at
+                request_status, is_active, is_promoted, owner_id, created_at
               from ${sql.table(one)} ${foundWhere(one, input)} order by created_at desc, id desc limit ${offset + limit})`,
           ),
           sql` union all `,

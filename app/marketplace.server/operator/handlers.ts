@@ -10,6 +10,7 @@ import { operatorDeletedListingsHandler, restoreListingHandler } from "./behalf/
 import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
 import { editHomeOnBehalfHandler, editProjectOnBehalfHandler } from "./behalf/edit-listing";
 import { transferListingHandler } from "./behalf/transfer-listing";
+import { endFeaturingHandler, featureListingHandler, operatorFeaturingHandler } from "./featuring";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
@@ -122,6 +123,9 @@ export const operatorHandlers = [
   operatorAdvertsHandler,
   approveAdvertHandler,
   rejectAdvertHandler,
+  operatorFeaturingHandler,
+  featureListingHandler,
+  endFeaturingHandler,
   operatorVerificationsHandler,
   approveVerificationHandler,
   rejectVerificationHandler,

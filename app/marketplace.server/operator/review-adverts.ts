@@ -142,13 +142,15 @@ async function decide(
   return { ...decided, ...listing, reason };
 }
 
-/** What is advertised; nobody changes it before the transaction ends. @throws NotFound */
-async function holdAdvertised(tx: Transaction<Tables>, id: number) {
-  const advert = await tx
-    .selectFrom("advertisement")
-    .select(["property_id", "project_id", "member_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+/** What is advertised, and whose it is; nobody changes it before the transaction ends. @throws NotFound */
+export async function holdAdvertised(tx: Transaction<Tables>, id: number) {
+  const read = () =>
+    tx
+      .selectFrom("advertisement")
+      .select(["property_id", "project_id", "member_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  const advert = await read();
   const kind = advert?.project_id ? ("project" as const) : ("property" as const);
   const listing = await tx
     .selectFrom(kind)
@@ -156,6 +158,8 @@ async function holdAdvertised(tx: Transaction<Tables>, id: number) {
     .where("id", "=", advert?.[`${kind}_id`] ?? null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!advert || !listing) throw new NotFound("advert_not_found");
-  return { ...listing, member_id: advert.member_id };
+  // Read again: with the listing its adverts may have been handed over.
+  const held = await read();
+  if (!held || !listing) throw new NotFound("advert_not_found");
+  return { ...listing, kind, member_id: held.member_id };
 }

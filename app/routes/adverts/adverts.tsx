@@ -57,6 +57,7 @@ const row = (advert: FeaturedItem) => {
     ends: advert.end_date,
     status: advertStatusOf(advert.status) ?? null,
     reason: advert.reject_reason,
+    isGift: advert.is_gift,
   };
 };
 type AdvertRow = ReturnType<typeof row>;
@@ -194,10 +195,13 @@ function Kind({ kind }: { kind: string }) {
   return known ? t(`ui.card.${known}`) : kind;
 }
 
-function AdvertStatus({ row: { status, reason } }: { row: AdvertRow }) {
+/** How it stands, and why operators ended it; what they gave says so. */
+function AdvertStatus({ row: { status, reason, isGift } }: { row: AdvertRow }) {
+  const { t } = useTranslation();
   return (
     <span className="listing-cell-words" dir="auto">
       {status ? <StatusBadge status={status} /> : "–"}
+      {isGift ? <small>{t("listings.adverts.given")}</small> : null}
       {reason ? <small>{reason}</small> : null}
     </span>
   );

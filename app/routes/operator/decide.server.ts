@@ -11,7 +11,7 @@ import { readForm } from "~/screens.server/read-form";
 import { actOnDesk, pathAfter, type Subject } from "./review/desk.server";
 
 /** What the operator has read; none, and nothing is decided. */
-export const numberIn = (form: FormData, name: "revision" | "last_id") =>
+export const numberIn = (form: FormData, name: "revision" | "last_id" | "advert") =>
   Number(/^\d{1,9}$/.exec(String(form.get(name)))?.[0] ?? 0);
 
 /** A saved reply, own words, or both: the marketplace joins them. */

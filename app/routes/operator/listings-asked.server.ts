@@ -1,8 +1,8 @@
 import { advertisable } from "~/contract/adverts/calls";
 import { requestStatuses } from "~/contract/properties/shapes";
 
-/** Those of the review, and what members deleted. */
-export const listingStates = [...requestStatuses, "deleted"] as const;
+/** Those of the review, what has an advert that runs, and what members deleted. */
+export const listingStates = [...requestStatuses, "featured", "deleted"] as const;
 
 /** What the address asks of the listings; what cannot be read narrows nothing. */
 export function askedListings(request: Request) {
@@ -15,6 +15,9 @@ export function askedListings(request: Request) {
     owner: owner === undefined ? undefined : Number(owner),
   };
   const { state, owner: owner_id, ...rest } = filters;
-  const request_status = state === "deleted" ? undefined : state;
-  return { filters, asked: { ...rest, owner_id }, request_status };
+  const narrowed = {
+    request_status: requestStatuses.find((one) => one === state),
+    is_promoted: state === "featured",
+  };
+  return { filters, asked: { ...rest, owner_id }, narrowed };
 }

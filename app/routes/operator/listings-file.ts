@@ -12,12 +12,12 @@ import { askedListings } from "./listings-asked.server";
 /** The listings that are shown, as a file. */
 async function listingsFile(request: Request) {
   await requireOperatorOfFile(request, "listings", operatorPaths.operatorListings());
-  const { asked, request_status } = askedListings(request);
+  const { asked, narrowed } = askedListings(request);
   const [t, listings] = await Promise.all([
     getTexts(request),
     everyRow(
       (paging) =>
-        upstream(request).call(operatorFindListings, { ...asked, request_status, ...paging }),
+        upstream(request).call(operatorFindListings, { ...asked, ...narrowed, ...paging }),
       ({ kind, id }) => `${kind} ${id}`,
     ),
   ]);

@@ -67,6 +67,7 @@ export function ListingsTable({
               {listing.request_status === "approved" && !listing.is_active ? (
                 <Badge icon="eye-off">{t("ui.status.inactive")}</Badge>
               ) : null}
+              {listing.is_promoted ? <StatusBadge status="featured" /> : null}
             </span>
           ),
         },

@@ -27,7 +27,7 @@ const perPage = 20;
 
 /** A page of all members' listings. */
 async function loadListings(request: Request) {
-  const { filters, asked, request_status } = askedListings(request);
+  const { filters, asked, narrowed } = askedListings(request);
   await requireOperator(request, filters.state === "deleted" ? "behalf" : "listings");
   const page = readPageNumber(request);
   const paged = { ...asked, offset: (page - 1) * perPage, limit: perPage };
@@ -38,7 +38,7 @@ async function loadListings(request: Request) {
       ? api.envelope(operatorDeletedListings, paged).then(({ data: deleted, total }) => ({
           ...{ listings: [], deleted, total: total ?? deleted.length },
         }))
-      : api.envelope(operatorFindListings, { ...paged, request_status }).then((answer) => ({
+      : api.envelope(operatorFindListings, { ...paged, ...narrowed }).then((answer) => ({
           ...{ listings: answer.data, deleted: null, total: answer.total ?? answer.data.length },
         })),
   ]);
@@ -99,6 +99,7 @@ export default function Listings() {
           placeholder={t("operator.listings.anyState")}
           options={[
             ...requestStatuses.map((value) => ({ value, label: t(`operator.state.${value}`) })),
+            { value: "featured", label: t("ui.status.featured") },
             ...(mayRestore ? [{ value: "deleted", label: t("behalf.deleted.filter") }] : []),
           ]}
         />

@@ -40,6 +40,7 @@ import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/screens.server/not-found";
 import { OnBehalf } from "./behalf/on-behalf";
+import { Featured } from "./featuring/featured";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { ListingUnderReview } from "./listing-under-review";
@@ -65,6 +66,7 @@ const kinds = {
         found: home,
         listing: homeToReview(home),
         checks: asked,
+        isFeatured: home.promoted,
         lapsedAt: hasLapsed(home) ? (home.confirmation?.lapsed_at ?? null) : null,
       };
     },
@@ -83,6 +85,7 @@ const kinds = {
           found: project,
           listing: projectToReview(project),
           checks: null,
+          isFeatured: project.is_promoted,
           lapsedAt: null,
         }
       );
@@ -143,8 +146,19 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** A home or a project that waits for the operator, or that they decided on. */
 export default function ReviewListing() {
   const { t, i18n } = useTranslation();
-  const { id, title, queue, desk, listing, checks, lapsedAt, revision, isHidden, moves } =
-    useLoaderData<typeof loader>();
+  const {
+    id,
+    title,
+    queue,
+    desk,
+    listing,
+    checks,
+    lapsedAt,
+    revision,
+    isHidden,
+    isFeatured,
+    moves,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const may = useMay();
   const fromQueue = may("review");
@@ -186,6 +200,7 @@ export default function ReviewListing() {
             replies={desk?.replies}
             reply={reply}
           />
+          {may("money") ? <Featured kind={listing.kind} id={id} isFeatured={isFeatured} /> : null}
           {may("behalf") ? <OnBehalf kind={listing.kind} id={id} /> : null}
         </div>
       </div>

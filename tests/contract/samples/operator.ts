@@ -67,6 +67,12 @@ export const requests: Samples["requests"] = {
   "operator/adverts": { status: "1" },
   "operator/adverts/approve": { id: 3, revision: 2 },
   "operator/adverts/reject": { id: 3, revision: 2, reason: "The home is sold already." },
+  "operator/featuring": { kind: "property", id: 12 },
+  "operator/featuring/give": {
+    ...{ kind: "property", id: 12, until: "2026-12-24" },
+    reason: "The house of the month.",
+  },
+  "operator/featuring/end": { id: 3, reason: "The home is let already." },
   "operator/verifications": { status: "pending" },
   "operator/verifications/approve": { id: 5, revision: 2 },
   "operator/verifications/reject": { id: 5, revision: 2, reason: "The licence has run out." },
@@ -197,6 +203,7 @@ export const answers: Samples["answers"] = {
         city: "Lisbon",
         request_status: "rejected",
         is_active: false,
+        is_promoted: false,
         owner: { id: 7, name: "Ana Ferreira" },
         created_at: "2026-11-02T08:30:00.000Z",
       },
@@ -260,6 +267,13 @@ export const answers: Samples["answers"] = {
   "operator/review/attempt": { data: [decidedItem], decision: "refuse" },
   "operator/listings": { data: [{ ...own, revision: 2, hidden_by_owner: false }], total: 1 },
   "operator/projects": { data: [{ ...ownProject, revision: 2, hidden_by_owner: true }], total: 1 },
+  "operator/featuring": {
+    data: {
+      title: "Seaside cottage",
+      obstacle: null,
+      advert: { id: 3, status: 0, is_gift: true, start_date: time, end_date: time },
+    },
+  },
   "operator/adverts": {
     data: [
       {

@@ -56,6 +56,7 @@ export const featured = {
   start_date: time,
   end_date: null,
   reject_reason: "",
+  is_gift: false,
   property_id: null,
   project_id: 7,
   property: null,

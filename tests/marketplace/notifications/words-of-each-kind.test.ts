@@ -49,6 +49,8 @@ const events: Record<Event["kind"], Event> = {
   "advert.approved": { kind: "advert.approved", ...about },
   "listing.warned": { kind: "listing.warned", slug: "sea", reason, isHidden: true, ...about },
   "advert.rejected": { kind: "advert.rejected", reason, ...about },
+  "advert.given": { kind: "advert.given", listing: "property", endsAt: times[0]!, ...about },
+  "advert.ended": { kind: "advert.ended", listing: "project", reason, ...about },
   "verification.approved": { kind: "verification.approved" },
   "verification.rejected": { kind: "verification.rejected", reason },
   "report.decided": { kind: "report.decided", propertyId: 1, title, decision: "upheld" },

@@ -187,6 +187,7 @@ export interface AdvertisementTable {
   start_date: DefaultTimestamp;
   end_date: Timestamp | null;
   reject_reason: string | null;
+  is_gift: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
