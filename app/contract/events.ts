@@ -141,7 +141,9 @@ type AccountEvent =
   /** A sign-in: when (an ISO text), what the browser calls itself, the network address; empty where unknown. */
   | { kind: "account.new-device"; at: string; userAgent: string; network: string }
   | { kind: "account.deactivated"; reason: string }
-  | { kind: "account.reactivated" };
+  | { kind: "account.reactivated" }
+  /** Of two accounts of theirs one is left: to whoever has it, and to the address of the one that ended. */
+  | { kind: "account.merged"; has: "stayed" | "ended" };
 
 /** What became of a viewing. */
 export type ViewingNews =

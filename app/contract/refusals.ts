@@ -219,6 +219,13 @@ export const refusals = {
   receiver_profile_incomplete: "The profile of this member is not complete.",
   receiver_not_verified: "This member is not verified.",
   receiver_package_missing: "No running package of this member allows another listing.",
+  merged_with_itself: "This is the same account twice.",
+  merged_operator: "The account of an operator is not merged. Take the role away first.",
+  merged_deactivated: "One of the accounts is deactivated. Activate it first.",
+  merged_unconfirmed: "The account that would stay was never confirmed. Keep the other one.",
+  merged_seen_as: "An operator sees the site as one of the two right now.",
+  merge_overtaken:
+    "Something about the two accounts changed meanwhile. Please read the page again.",
   member_deactivated_already: "This member is deactivated already.",
   member_active_already: "This member is active already.",
   member_without_second_factor: "This member has no second factor.",

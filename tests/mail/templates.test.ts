@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   accountDeactivated,
+  accountMerged,
   accountReactivated,
 } from "~/marketplace.server/mail/templates/account-deactivated";
 import { attentions } from "~/contract/operator/payments/calls";
@@ -195,6 +196,8 @@ const letters = {
   "advert ended": advertEnded({ name: evil, title: evil, reason: evil, link }),
   "account deactivated": accountDeactivated({ name: evil, reason: evil, link }),
   "account reactivated": accountReactivated({ name: evil, link }),
+  "account that stayed": accountMerged.stayed({ name: evil, link }),
+  "account that ended": accountMerged.ended({ name: evil, link }),
   "report received": reportReceived({ name: evil, title: evil, words: [evil], link }),
   "report decided": reportDecided({ name: evil, title: evil, decision: "upheld" }),
   "conversation reported": chatReportReceived({ name: evil, memberName: evil, reason: evil, link }),

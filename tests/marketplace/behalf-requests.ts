@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { deleteProperty } from "~/contract/listings/calls";
+import { operatorMerge } from "~/contract/operator/merges/calls";
 import { callNamed, requestFor } from "../contract/samples";
 import { ask, hold, newMember } from "./asking";
 import { putOwnProject } from "./owner-and-stranger";
@@ -40,6 +41,12 @@ async function givenAdvert({ marketplace, member }: Here) {
     .executeTakeFirstOrThrow();
 }
 
+/** Two accounts of the same person. */
+const two: Fresh = async ({ marketplace }) => ({
+  id: (await newMember(marketplace)).id,
+  ending_id: (await newMember(marketplace)).id,
+});
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
   "operator/featuring": async (here) => ({
@@ -66,6 +73,12 @@ export const freshBehalfRequests: Record<string, Fresh> = {
     const { rows } = await sql<{ id: number }>`
       select id from deleted_listing where listing_id = ${id}`.execute(marketplace.database);
     return { id: rows[0]!.id, way: "before" };
+  },
+  "operator/members/merge/preview": two,
+  "operator/members/merge": async (here) => {
+    const asked = (await two(here)) as { id: number; ending_id: number };
+    const { body } = await ask(here.marketplace, operatorMerge, asked, here.operatorToken);
+    return { ...asked, seen: body.data.seen, reason: "They registered twice." };
   },
   "operator/transfers/receivers": async (here) => {
     const { kind, id, member_id } = await transfer(here);

@@ -35,6 +35,7 @@ const keptBack: Record<string, string[]> = {
     "begin_claimed_at",
     "begun",
     "checkout_ends_at",
+    "came_from",
     "ask_at",
     "times_asked",
     // That an operator has yet to decide, which is no decision about anybody: what came of it is handed over as the
@@ -115,7 +116,7 @@ const tablesKeptBack = [
     "sign_in_step",
   ],
   // The security events that are handed over say so.
-  "impersonation",
+  ...["impersonation", "merged_member"],
   // Digests of what is handed over as messages, for a day.
   "sent_words",
   // Made of what is handed over, or what it is made of.

@@ -231,6 +231,7 @@ const leftOut: Record<string, string[]> = {
     ...["about_me", "facebook_url", "twitter_url", "instagram_url", "youtube_url", "language"],
     ...["notification_enabled", "deactivated_at", "push_stops", "is_operator"],
   ],
+  merged_member: ["kept_id", "merged_at"],
   member_package: ["member_id", "payment_transaction_id", "told_of_end_days", "terms"],
   news: [
     ...["operator_id", "picture_key", "told_up_to", "told_at", "submission_key"],
@@ -243,7 +244,7 @@ const leftOut: Record<string, string[]> = {
     ...["member_id", "package_id", "amount_minor", "currency", "payment_gateway", "payment_type"],
     ...["order_id", "transaction_id", "idempotency_key", "platform", "begin_claimed_at", "begun"],
     ...["checkout_ends_at", "ask_at", "times_asked", "paid_at", "invoice"],
-    "terms",
+    ...["terms", "came_from"],
   ],
   place_name: ["key", "spelled"],
   project: ["view_count", "words", "is_public", "revision", "behalf_revision"],

@@ -305,6 +305,19 @@ export async function tellStory(opened: Open) {
   await say("operator/transfers/receivers", { id, search: String(team.id) });
   await say("operator/transfers/preview", { id, member_id: team.id });
   await say("operator/transfers", { ...(await read("listings", id)), member_id: team.id });
+  const again = await newMember(opened.marketplace, {
+    name: "Ada Byron",
+    email: "ada.byron@example.com",
+  });
+  await opened.marketplace.database
+    .updateTable("member")
+    .set({ slug: "ada-byron" })
+    .where("id", "=", again.id)
+    .execute();
+  const twice = { id: elsewhere, ending_id: again.id };
+  const { data: preview } = await say("operator/members/merge/preview", twice);
+  const { seen } = preview as { seen: string };
+  await say("operator/members/merge", { ...twice, seen });
   const toNia = { token: tokens.operator, email: "nia@example.com" };
   const withdrawn = await invited(opened.marketplace, toNia);
   await say("operator/operators");

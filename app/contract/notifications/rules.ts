@@ -64,6 +64,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "account.new-device": "account",
   "account.deactivated": "account",
   "account.reactivated": "account",
+  "account.merged": "account",
   "viewing.requested": "viewings",
   "viewing.proposed": "viewings",
   "viewing.accepted": "viewings",

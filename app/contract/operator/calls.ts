@@ -28,6 +28,7 @@ import {
 } from "../wire/response-fields";
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorMergesCalls } from "./merges/calls";
 import { operatorMessagesCalls } from "./messages/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
@@ -281,6 +282,7 @@ export const operatorCalls = [
   ...operatorSettingsCalls,
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,
+  ...operatorMergesCalls,
   ...operatorMessagesCalls,
   ...operatorCatalogueCalls,
   ...operatorReportReasonsCalls,

@@ -22,6 +22,7 @@ export const securityKinds = [
   "factors_removed",
   "factor_disowned",
   "impersonation",
+  "merged",
   "session_end",
   "sessions_end",
   "role",

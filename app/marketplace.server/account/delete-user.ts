@@ -67,14 +67,14 @@ async function forgetPayer(tx: Transaction<Tables>, memberId: number) {
  * others, which may be somebody else's, only the letters are forgotten that they asked for.
  */
 async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Caller) {
-  const mobile = member.login_type === byPhone ? member.mobile : null;
+  const numbers = await numbersOf(tx, { id, ...member });
   const email = member.email_verified_at ? member.email : null;
   const pending = await tx
     .selectFrom("email_change")
     .select("email")
     .where("member_id", "=", id)
     .executeTakeFirst();
-  const proven = [email, mobile].flatMap((address) => address?.toLowerCase() ?? []);
+  const proven = [email, ...numbers].flatMap((address) => address?.toLowerCase() ?? []);
   const asked = [member.email, pending?.email].flatMap((address) => address?.toLowerCase() ?? []);
   await sql`delete from rate_limit where subject = ${String(id)}
     or split_part(subject, ' ', 1) = any(${proven}::text[])
@@ -82,10 +82,26 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Calle
     tx,
   );
   await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
-  if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
+  if (numbers.length > 0)
+    await tx.deleteFrom("proven_identity").where("mobile", "in", numbers).execute();
   if (!email) return;
   await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
   await tx.deleteFrom("operator_invitation").where("email", "=", email).execute();
   await sql`update operator_act set reason = null where subject_kind = 'invitation'
     and lower(split_part(reason, ' · ', 1)) = lower(${email})`.execute(tx);
+}
+
+/** Telephone numbers that sign in to an account: its own, and one that came along with another account. */
+async function numbersOf(
+  tx: Transaction<Tables>,
+  { id, login_type, mobile }: Pick<Caller, "id" | "login_type" | "mobile">,
+) {
+  const others = await tx
+    .selectFrom("member_identity")
+    .select("identity")
+    .where("member_id", "=", id)
+    .where("login_type", "=", byPhone)
+    .execute();
+  const own = login_type === byPhone && mobile ? [mobile] : [];
+  return [...own, ...others.map(({ identity }) => identity)];
 }

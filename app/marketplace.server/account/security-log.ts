@@ -37,6 +37,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "operator/members/end-sessions": "sessions_end",
   "operator/members/remove-factors": "factors_removed",
   "operator/members/impersonate": "impersonation",
+  "operator/members/merge": "merged",
   "operator/operators/role": "role",
   "operator/operators/remove": "role",
   "accept-operator-invitation": "role",

@@ -67,24 +67,26 @@ import type {
 } from "./tables/listings";
 import type {
   AuthenticatorTable,
-  ContactViewTable,
   BearerTokenTable,
-  ImpersonationTable,
+  ContactViewTable,
   EmailChangeTable,
-  FormerEmailTable,
   FeedPreferenceTable,
+  FormerEmailTable,
+  ImpersonationTable,
+  MemberIdentityTable,
   MemberTable,
+  MergedMemberTable,
   OneTimeCodeTable,
+  OperatorInvitationTable,
   PasskeyChallengeTable,
   PasskeyTable,
   PasswordResetTable,
+  PolicyReportTable,
   ProvenIdentityTable,
   PushTokenTable,
-  PolicyReportTable,
   RecoveryCodeTable,
   SecurityEventTable,
   SignInStepTable,
-  OperatorInvitationTable,
   TrustedDeviceTable,
 } from "./tables/members";
 import type {
@@ -227,7 +229,9 @@ export interface Tables {
   market_absence: MarketAbsenceTable;
   media: MediaTable;
   member: MemberTable;
+  member_identity: MemberIdentityTable;
   member_package: MemberPackageTable;
+  merged_member: MergedMemberTable;
   news: NewsTable;
   news_recipient: NewsRecipientTable;
   notification: NotificationTable;

@@ -13,7 +13,11 @@ import { takeBackLink } from "../account/take-back-email";
 import { type Letter, MailError } from "../mail/mailer";
 import { pageOfConversation } from "../chat/conversation";
 import { hasUnread } from "../chat/unread";
-import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
+import {
+  accountDeactivated,
+  accountMerged,
+  accountReactivated,
+} from "../mail/templates/account-deactivated";
 import { feedEnded } from "../mail/templates/feed-ended";
 import { contactMessage } from "../mail/templates/contact-message";
 import { emailChanged } from "../mail/templates/email-changed";
@@ -319,6 +323,11 @@ export function wordsOf(
       return accountDeactivated({ ...event, ...reader, link: at("contact-us") });
     case "account.reactivated":
       return accountReactivated({ ...reader, link: at("login") });
+    case "account.merged":
+      return accountMerged[event.has]({
+        ...reader,
+        link: at(event.has === "stayed" ? "user/security" : "contact-us"),
+      });
     case "payment.succeeded":
     case "payment.failed":
     case "payment.refunded":

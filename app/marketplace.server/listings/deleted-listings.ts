@@ -60,6 +60,8 @@ export async function keepDeleted(tx: Tx, kind: Listed, id: number, files: strin
 interface Deleted {
   kind: Listed;
   listing_id: number;
+  /** Whose it is by now. */
+  owner_id: number | null;
   category_id: number;
   said: KeptRows;
 }
@@ -72,10 +74,11 @@ interface Anew {
 
 /** Writes the rows of a deleted listing again, under the numbers that they had; nothing promotes it, nobody likes it. */
 export async function bringBack(tx: Tx, deleted: Deleted, anew: Anew) {
-  const { kind, listing_id: id, category_id, said } = deleted;
+  const { kind, listing_id: id, owner_id, category_id, said } = deleted;
   const [listing] = said[kind]!;
   const fresh = {
     ...listing,
+    owner_id,
     category_id,
     slug: anew.slug,
     request_status: anew.request_status,

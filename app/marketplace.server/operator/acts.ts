@@ -148,7 +148,9 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'facility' then (select name from facility where id = subject_id)
           when 'district' then (select name from district_name where district_id = subject_id
             order by language <> 'en', language limit 1)
-          when 'member' then (select name from member as about where about.id = subject_id)
+          when 'member' then coalesce(
+            (select name from member as about where about.id = subject_id),
+            (select name from merged_member where ended_id = subject_id))
           when 'viewing' then (
             select coalesce(property.title, property_title) from viewing
             left join property on property.id = property_id where viewing.id = subject_id)

@@ -18,6 +18,7 @@ import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-set
 import { impersonateMemberHandler } from "./impersonate-member";
 import { operatorListingChecksHandler } from "./listing-checks";
 import { operatorMembersHandler } from "./members";
+import { mergeMembersHandler, operatorMergeHandler } from "./merging/merge-members";
 import { removeFactorsHandler } from "./remove-factors";
 import {
   approveAdvertHandler,
@@ -153,6 +154,8 @@ export const operatorHandlers = [
   endMemberSessionsHandler,
   removeFactorsHandler,
   impersonateMemberHandler,
+  operatorMergeHandler,
+  mergeMembersHandler,
   operatorMessagesHandler,
   operatorMessageHandler,
   saveMessageHandler,

@@ -117,7 +117,33 @@ export const requests: Samples["requests"] = {
   "operator/members/end-sessions": { id: 4 },
   "operator/members/remove-factors": { id: 4 },
   "operator/members/impersonate": { id: 4 },
+  "operator/members/merge/preview": { id: 4, ending_id: 9 },
+  "operator/members/merge": { id: 4, ending_id: 9, seen: "q7", reason: "They registered twice." },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
+};
+
+const member = {
+  id: 4,
+  name: "Asha Rao",
+  slug_id: "asha-rao",
+  email: "asha@example.com",
+  mobile: "919876543210",
+  profile: "",
+  city: "Bhuj",
+  country: "India",
+  is_operator: false,
+  operator_role: null,
+  is_active: false,
+  has_second_factor: false,
+  deactivated_at: time,
+  deactivation_reason: "The papers are somebody else's.",
+  verification_status: "pending",
+  property_count: 4,
+  projects_count: 1,
+  report_count: 2,
+  created_at: time,
+  terms_version: 2,
+  privacy_version: null,
 };
 
 export const answers: Samples["answers"] = {
@@ -490,33 +516,17 @@ export const answers: Samples["answers"] = {
     ],
     total: 1,
   },
-  "operator/members": {
-    data: [
-      {
-        id: 4,
-        name: "Asha Rao",
-        slug_id: "asha-rao",
-        email: "asha@example.com",
-        mobile: "919876543210",
-        profile: "",
-        city: "Bhuj",
-        country: "India",
-        is_operator: false,
-        operator_role: null,
-        is_active: false,
-        has_second_factor: false,
-        deactivated_at: time,
-        deactivation_reason: "The papers are somebody else's.",
-        verification_status: "pending",
-        property_count: 4,
-        projects_count: 1,
-        report_count: 2,
-        created_at: time,
-        terms_version: 2,
-        privacy_version: null,
-      },
-    ],
-    total: 1,
+  "operator/members": { data: [member], total: 1 },
+  "operator/members/merge/preview": {
+    data: {
+      kept: member,
+      ending: { ...member, id: 9, is_active: true },
+      obstacle: "deactivated",
+      things: [{ thing: "homes", comes: 2, is_double: 0 }],
+      between: { conversations: 1, viewings: 0, marks: 2, called_off: 0 },
+      ways: [{ way: "phone", comes: true }],
+      seen: "q7",
+    },
   },
   "operator/acts": {
     data: [

@@ -77,6 +77,7 @@ const events: Record<Event["kind"], Event> = {
   },
   "account.deactivated": { kind: "account.deactivated", reason },
   "account.reactivated": { kind: "account.reactivated" },
+  "account.merged": { kind: "account.merged", has: "stayed" },
   "viewing.requested": { kind: "viewing.requested", ...viewing, times },
   "viewing.proposed": { kind: "viewing.proposed", ...viewing, times },
   "viewing.accepted": { kind: "viewing.accepted", ...settled },

@@ -31,7 +31,7 @@ import { required } from "../../form-fields";
 
 export const memberStates = ["active", "deactivated"] as const;
 
-const operatorMember = z.object({
+export const operatorMember = z.object({
   id: integer,
   name: text,
   slug_id: text,

@@ -23,6 +23,8 @@ const holders = {
   personal: [owner, manager, support],
   /** Closing an account, and opening it again. */
   accounts: [owner, manager, moderator],
+  /** Making one of two accounts of the same person: whoever may close accounts and knows who people are. */
+  merging: [owner, manager],
   /** Helping members back in: signing them out everywhere, taking away a second step that was lost. */
   access: [owner, manager, support],
   /** What was paid, by whom, and what the gateways said of it. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { OperatorRole } from "~/contract/operator/team/rules";
-import type { DefaultTimestamp, Timestamp } from "./columns";
+import type { DefaultTimestamp, Json, Timestamp } from "./columns";
 
 export type VerificationStatus = "initial" | "pending" | "failed" | "success";
 
@@ -52,6 +52,26 @@ export interface MemberTable {
   privacy_version: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+}
+
+/** Ways to sign in that came along with an account that was merged into this one (migration 0201). */
+export interface MemberIdentityTable {
+  member_id: number;
+  /** Contract §2.1: 0 Google, 1 phone, 2 Apple. */
+  login_type: number;
+  /** The number, or what the provider calls the person. */
+  identity: string;
+  added_at: Timestamp;
+}
+
+/** An account that was merged into another one; by table, how many rows came along and how many did not. */
+export interface MergedMemberTable {
+  ended_id: number;
+  kept_id: number;
+  name: string;
+  moved: Json<Record<string, number>>;
+  left_out: Json<Record<string, number>>;
+  merged_at: Timestamp;
 }
 
 export interface BearerTokenTable {

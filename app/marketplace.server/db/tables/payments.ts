@@ -39,6 +39,8 @@ export interface PaymentTransactionTable {
   invoice: Json<Invoice> | null;
   /** What the package promised when the payment was begun. */
   terms: DefaultJson<PackageTerms>;
+  /** The account that brought it along, where the one that it came to had one like it (migration 0201). */
+  came_from: number | null;
 }
 
 export type PaymentRow = Selectable<PaymentTransactionTable>;

@@ -18,3 +18,14 @@ export const accountReactivated = ({ link, ...reader }: Reader & { link: string 
     subject: words.subject,
     parts: [words.text, { link, label: words.link }],
   }));
+
+/** To whoever had two accounts: where all of it is now, and where to turn if they never asked for it. */
+const merged =
+  (kind: "accountStayed" | "accountEnded") =>
+  ({ link, ...reader }: Reader & { link: string }) =>
+    letter(kind, reader, ({ [kind]: words }) => ({
+      subject: words.subject,
+      parts: [words.text, words.signIn, words.notYou, { link, label: words.link }],
+    }));
+
+export const accountMerged = { stayed: merged("accountStayed"), ended: merged("accountEnded") };

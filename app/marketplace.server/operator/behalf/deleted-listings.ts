@@ -135,7 +135,7 @@ async function restore(
   const slug = await takeSlugs(tx, kind, listing_id, said);
   await bringBack(
     tx,
-    { kind, listing_id, said, category_id: categoryId },
+    { kind, listing_id, owner_id, said, category_id: categoryId },
     { slug, request_status, now },
   );
   await keepFormerSlugs(tx, kind, listing_id, said);

@@ -1,0 +1,50 @@
+/** Why two accounts cannot be merged. */
+export const mergeObstacles = [
+  "same",
+  /** One of them works for the site. */
+  "operator",
+  /** One of them is deactivated: opening or closing an account is a decision of its own. */
+  "deactivated",
+  /** The one that stays was registered and never confirmed: nobody can sign in to it. */
+  "unconfirmed",
+  /** An operator sees the site as one of them at this moment. */
+  "seen_as",
+] as const;
+export type MergeObstacle = (typeof mergeObstacles)[number];
+
+/** What an account has that is told beforehand, in this order. */
+export const mergedThings = [
+  "homes",
+  "projects",
+  "deleted",
+  "feeds",
+  "adverts",
+  "packages",
+  "payments",
+  "verification",
+  "conversations",
+  "viewings",
+  "favourites",
+  "interests",
+  "reports",
+  "searches",
+  "lists",
+  "notes",
+  "hidden",
+  "notifications",
+] as const;
+export type MergedThing = (typeof mergedThings)[number];
+
+/** By what somebody signs in. */
+export const signInWays = [
+  "email",
+  "password",
+  "phone",
+  "google",
+  "apple",
+  "passkeys",
+  "authenticator",
+] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+export const longestMergeReason = 500;
