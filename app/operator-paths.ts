@@ -97,6 +97,8 @@ export const operatorPaths = {
   operatorAnnouncement: () => "/operator/content/announcement",
   operatorFooterLinks: () => "/operator/content/footer-links",
   operatorFooterLink: (id: number | string) => `/operator/content/footer-links/${id}`,
+  operatorLetters: (query?: Query) => withQuery("/operator/content/letters", query),
+  operatorLetter: (id: string, code: string) => `/operator/content/letters/${id}/${code}`,
   operatorLanguages: () => "/operator/content/languages",
   /** `search` and `changed`: which of its texts. */
   operatorLanguage: (code: string, query?: Query) =>

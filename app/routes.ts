@@ -263,6 +263,8 @@ export default [
     operator("content/languages", "content/languages.tsx"),
     operator("content/languages/:code", "content/language.tsx"),
     operator("content/languages/:code/text", "content/site-text.tsx"),
+    operator("content/letters", "content/letters.tsx"),
+    operator("content/letters/:id/:code", "content/letter.tsx"),
     operator("content/pages", "content/pages.tsx"),
     operator("content/pages/:name", "content/page.tsx"),
     operator("content/pages/:name/versions/:number", "content/page-version.tsx"),

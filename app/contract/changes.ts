@@ -15,6 +15,8 @@ export const wholeSubjects = [
   "front-page",
   "settings",
   "languages",
+  /** What letters and notifications say; nothing that visitors read. */
+  "letters",
   "packages",
   "report-reasons",
   /** A map that was answered from before has been brought up to date. */

@@ -198,6 +198,7 @@ export const refusals = {
   note_not_found: "There is no such note of yours.",
   letter_not_found: "This letter does not wait any more.",
   own_email_missing: "Your account has no e-mail address. Please add one to your profile first.",
+  own_email_not_confirmed: "Please confirm the e-mail address of your account first.",
   own_phone_missing: "Your account has no phone number. Please add one to your profile first.",
   written_already: "This was written already.",
   home_not_hidden: "The home is not hidden.",

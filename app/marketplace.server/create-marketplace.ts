@@ -17,6 +17,7 @@ import { answerInProcess } from "./http/in-process";
 import { countTry } from "./http/rate-limits";
 import { openLiveStreams } from "./live/streams";
 import { createDirectMail } from "./mail/direct-mail";
+import { LetterTextMemory } from "./mail/letter-texts/memory";
 import { createMailer } from "./mail/mailer";
 import { feedFileFetcher } from "./imports/fetch-feed-file";
 import { createLocalStorage } from "./media/local-storage";
@@ -105,11 +106,13 @@ export async function createMarketplace(options: MarketplaceOptions) {
 
   const map = new MapHomes(database, logger, () => options.onChange?.(["map"]));
   const shown = new ShownFiles(database);
+  const letterTexts = new LetterTextMemory(database);
   const notices = await openNotices(databaseUrl, logger);
   const changes = new ChangeFollower(pool, notices, logger, {
     onChange(heard) {
       map.noteChange(heard);
       shown.noteChange(heard);
+      letterTexts.noteChange(heard);
       options.onChange?.(heard);
     },
     onMemberDeleted: (memberId) => options.onMemberDeleted?.(memberId),
@@ -149,6 +152,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     ),
     outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
     live: await openLiveStreams(database, notices, logger),
+    letterTexts,
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),

@@ -6,6 +6,7 @@ import type { ChangeFollower } from "./changes";
 import type { Database } from "./db/database";
 import type { Outbox } from "./events/outbox";
 import type { FetchFeedFile } from "./imports/fetch-feed-file";
+import type { LetterTextMemory } from "./mail/letter-texts/memory";
 import type { DirectMail } from "./mail/direct-mail";
 import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
@@ -33,6 +34,8 @@ export interface Services {
   outbox: Outbox;
   /** What is open of pages that follow what changes for their reader. */
   live: LiveStreams;
+  /** What letters and notifications say at this site. */
+  letterTexts: Pick<LetterTextMemory, "current">;
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;

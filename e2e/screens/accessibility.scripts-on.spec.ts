@@ -381,6 +381,8 @@ test("the operator: questions and slides", async ({ page }) => {
     "/operator/content/languages",
     "/operator/content/languages/ar?search=home",
     "/operator/content/languages/ar/text?key=common.buy",
+    "/operator/content/letters",
+    "/operator/content/letters/factorChanged/ar",
   ]);
 });
 

@@ -351,7 +351,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     ...Object.values(paymentLetters("Gold", "Asha", "No stamp", reader)),
     contactMessage(
       { first_name: "Asha", last_name: "Rao", email: "a@x.test", subject: "S", message: "M" },
-      language,
+      { language },
     ),
   ];
 

@@ -114,6 +114,14 @@ export const freshContentRequests = {
     key: "common.rent",
     text: "Arrendar",
   }),
+  "operator/letters/letter": async () => ({ id: "welcome", language: "es" }),
+  "operator/letters/save": async () => ({
+    id: "welcome",
+    language: "es",
+    texts: { "welcome-subject": "Hola desde {{site}}" },
+  }),
+  "operator/letters/preview": async () => ({ id: "welcome", language: "es" }),
+  "operator/letters/test": async () => ({ id: "welcome", language: "es" }),
   "operator/footer-links": footerLink,
   "operator/footer-links/move": async (here: SampleMarketplace) => ({
     ...(await footerLink(here)),

@@ -93,6 +93,7 @@ const tablesKeptBack = [
     "review_assignment",
     "review_attempt",
     "review_attempt_item",
+    "letter_text",
     "review_note",
     "saved_reply",
     "search_word",

@@ -256,6 +256,7 @@ const leftOut: Record<string, string[]> = {
     "revision",
     "behalf_revision",
   ],
+  letter_text: ["product"],
   property_report: ["property_id", "member_id", "reason_id", "reason", "other_message"],
   site_page: ["description", "operator_id", "changed_at"],
   verification: ["member_id", "revision"],
@@ -274,7 +275,7 @@ test("of each column of a table that operators change it is decided whether it i
   for (const { table, kept, columns } of rows) {
     const told = kept.slice(1, -1).split(",");
     const keys =
-      table === "site_text"
+      table === "site_text" || table === "letter_text"
         ? ["language", "key"]
         : table === "place_name"
           ? ["place"]

@@ -399,6 +399,11 @@ export async function tellStory(opened: Open) {
   await say("operator/homepage-sections/save", { id: 2 });
   await say("operator/homepage-sections/move", { id: 2 });
   await say("operator/homepage-sections/preview");
+  await say("operator/letters/save");
+  await say("operator/letters/letter");
+  await say("operator/letters");
+  await say("operator/letters/preview");
+  await say("operator/letters/test");
   await say("operator/languages/texts/save");
   await say("operator/languages/texts");
   await say("operator/languages/offer");

@@ -300,6 +300,14 @@ const addresses: Record<
     operatorPaths.operatorSiteText("es", { key: "common.buy" }),
     "operator/content/site-text.tsx",
   ],
+  operatorLetters: [
+    operatorPaths.operatorLetters({ search: "welcome" }),
+    "operator/content/letters.tsx",
+  ],
+  operatorLetter: [
+    operatorPaths.operatorLetter("viewing-sold", "ar"),
+    "operator/content/letter.tsx",
+  ],
   operatorPages: [operatorPaths.operatorPages(), "operator/content/pages.tsx"],
   operatorPage: [operatorPaths.operatorPage("terms", { page: 2 }), "operator/content/page.tsx"],
   operatorPageVersion: [

@@ -45,6 +45,15 @@ test("sentences of the wire have themselves for English; names of things stand w
   expect(keysOf(findSiteTexts("es", [])).some((key) => key.startsWith("terms."))).toBe(false);
 });
 
+test("sentences of the wire can say something else in English, too", () => {
+  const [invalid] = findSiteTexts("en", [], { search: "The text is not valid." });
+  expect(invalid).toMatchObject({
+    key: "messages.The text is not valid.",
+    product: "The text is not valid.",
+    isChanged: false,
+  });
+});
+
 test.each([
   ["{{count}} homes", "{{count}} houses", []],
   ["{{count}} homes", "{{ count }} houses", []],

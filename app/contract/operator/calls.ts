@@ -44,6 +44,7 @@ import { operatorCatalogueCalls } from "./catalogue/calls";
 import { operatorReportReasonsCalls } from "./report-reasons/calls";
 import { operatorVerificationFieldsCalls } from "./verification-fields/calls";
 import { operatorLanguagesCalls } from "./languages/calls";
+import { operatorLettersCalls } from "./letters/calls";
 import { operatorImportsCalls } from "./imports/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
@@ -293,6 +294,7 @@ export const operatorCalls = [
   ...operatorPagesCalls,
   ...operatorImportsCalls,
   ...operatorLanguagesCalls,
+  ...operatorLettersCalls,
   ...operatorFrontPageCalls,
   ...operatorAnnouncementCalls,
   ...operatorOpeningCalls,

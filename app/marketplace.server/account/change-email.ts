@@ -87,6 +87,7 @@ export async function mailEmailLink(
     .execute();
   const letter = emailChangeAsked({
     language: request.language ?? language,
+    texts: await services.letterTexts.current(),
     link: `${services.publicUrl}/confirm-email?token=${token}`,
     minutes: validMinutes,
   });

@@ -21,8 +21,14 @@ export const deleteUserHandler = handler(deleteUser, async (_input, { caller, se
   requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
   await dropUnusedFiles(services, keys);
-  if (caller.email && caller.email_verified_at)
-    services.directMail.send({ ...accountDeleted(caller), to: caller.email });
+  if (caller.email && caller.email_verified_at) {
+    const { name, language } = caller;
+    const texts = await services.letterTexts.current();
+    services.directMail.send({
+      ...accountDeleted({ name, language, texts }),
+      to: caller.email,
+    });
+  }
   return done("Your account was deleted.");
 });
 

@@ -70,6 +70,7 @@ async function sendLink(
     const letter = passwordReset({
       name: member.email_verified_at ? member.name : undefined,
       language: request.language ?? member.language,
+      texts: await services.letterTexts.current(),
       link,
       minutes: validMinutes,
     });

@@ -60,7 +60,8 @@ async function sendToMember(services: Services, to: CodeAddress, request: Reques
   if (!member?.email) return;
   const { language } = member;
   const code = await codeFor(services, to, request.clientAddress);
-  const letter = verificationCode({ language: request.language ?? language, ...code });
+  const texts = await services.letterTexts.current();
+  const letter = verificationCode({ language: request.language ?? language, texts, ...code });
   services.directMail.send({ ...letter, to: member.email });
 }
 

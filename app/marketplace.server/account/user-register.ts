@@ -35,7 +35,8 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
   try {
     const to = { channel: "email", address: email } as const;
     const code = await codeFor(services, to, request.clientAddress);
-    await services.mailer.send({ ...verificationCode({ language, ...code }), to: email });
+    const texts = await services.letterTexts.current();
+    await services.mailer.send({ ...verificationCode({ language, texts, ...code }), to: email });
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
     await removeUnverified(services, id);

@@ -29,6 +29,7 @@ import type {
   FooterLinkTable,
   HomepageSectionTable,
   LanguageTable,
+  LetterTextTable,
   MediaTable,
   PictureLikenessTable,
   SitePageTable,
@@ -288,6 +289,7 @@ export interface Tables {
   sending_test: SendingTestTable;
   sent_words: SentWordsTable;
   site_page: SitePageTable;
+  letter_text: LetterTextTable;
   site_text: SiteTextTable;
   site_page_version: SitePageVersionTable;
   site_setting: SiteSettingTable;

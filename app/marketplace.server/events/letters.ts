@@ -21,7 +21,7 @@ import {
 import { feedEnded } from "../mail/templates/feed-ended";
 import { contactMessage } from "../mail/templates/contact-message";
 import { emailChanged } from "../mail/templates/email-changed";
-import type { Reader as LetterReader, WrittenLetter } from "../mail/templates/letter";
+import type { Reader, WrittenLetter } from "../mail/templates/letter";
 import {
   advertApproved,
   hiddenListingApproved,
@@ -71,6 +71,9 @@ import { calendarFile, viewingLink } from "../viewings/calendar-file";
 import { type Channel, NotHandedOver } from "./channel";
 import { receiptLetter, wordsOfPayment } from "./payment-letters";
 
+/** Whom a letter is for, and what letters say by now. */
+export type LetterReader = Reader & Required<Pick<Reader, "texts">>;
+
 /** A letter as versions before this one wrote it down, whole (migration 0043). */
 interface LetterEvent {
   kind: "letter.written";
@@ -89,7 +92,8 @@ export function letterChannel(services: Services): Channel {
         return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
       if (event.kind === "letter.written") return send(event.letter);
-      const named = { name: reader.name ?? undefined, language };
+      const texts = await services.letterTexts.current();
+      const named = { name: reader.name ?? undefined, language, texts };
       if (event.kind === "saved-search.matched") return alerts.deliver(event, named, send);
       const topic = choosableTopic(event.kind);
       const stopLink =
@@ -164,7 +168,7 @@ export function wordsOf(
 ): WrittenLetter {
   const at = (path: string) => `${services.publicUrl}/${path}`;
   // What operators are told is to all of them, and who registered has proven no address yet.
-  const unnamed = { language: reader.language };
+  const unnamed = { language: reader.language, texts: reader.texts };
   switch (event.kind) {
     case "listing.submitted":
       return listingSubmitted({
@@ -199,7 +203,7 @@ export function wordsOf(
         link: at(`operator/held-messages/${event.id}`),
       });
     case "contact.received":
-      return contactMessage(event.message, reader.language);
+      return contactMessage(event.message, unnamed);
     case "listing.approved": {
       const write = event.isShown ? listingApproved : hiddenListingApproved;
       const page = pages[event.listing][event.isShown ? "shown" : "own"];
@@ -382,8 +386,8 @@ async function withCalendar(
   { publicUrl, mailer }: Services,
   letter: Letter,
   entry: ViewingEntry,
-  { language }: LetterReader,
+  { language, texts }: LetterReader,
 ): Promise<Letter> {
   const sender = await mailer.sender();
-  return { ...letter, calendar: calendarFile(entry, { publicUrl, language, sender }) };
+  return { ...letter, calendar: calendarFile(entry, { publicUrl, language, sender, texts }) };
 }

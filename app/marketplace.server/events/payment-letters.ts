@@ -25,7 +25,7 @@ export function wordsOfPayment(
   { isAttached = false } = {},
 ): WrittenLetter {
   const at = (path: string) => `${services.publicUrl}/${path}`;
-  const { language } = reader;
+  const unnamed = { language: reader.language, texts: reader.texts };
   switch (event.kind) {
     case "payment.succeeded":
       return paymentSucceeded({
@@ -56,11 +56,11 @@ export function wordsOfPayment(
         link: at("user/subscriptions"),
       });
     case "receipt.submitted":
-      return receiptSubmitted({ ...event, language, link: at(`operator/payments/${event.id}`) });
+      return receiptSubmitted({ ...event, ...unnamed, link: at(`operator/payments/${event.id}`) });
     case "payment.attention":
-      return paymentAttention({ ...event, language, link: at(`operator/payments/${event.id}`) });
+      return paymentAttention({ ...event, ...unnamed, link: at(`operator/payments/${event.id}`) });
     case "payment.disputed":
-      return paymentDisputed({ ...event, language, link: at(`operator/payments/${event.id}`) });
+      return paymentDisputed({ ...event, ...unnamed, link: at(`operator/payments/${event.id}`) });
   }
 }
 

@@ -21,6 +21,9 @@ export function mailLanguage(code: string | null | undefined): MailLanguage {
   return texts.has(primary) ? primary : "en";
 }
 
+/** What letters say in each language: the product's own words, or those of operators over them. */
+export type LetterTexts = (language: MailLanguage) => MailTexts;
+
 export const mailTexts = (language: MailLanguage): MailTexts => texts.get(language)!;
 
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);

@@ -46,7 +46,8 @@ export const getNotificationListHandler = handler(
       unreadOf(database, caller.id),
       mailer.sender(),
     ]);
-    const shown = { site, language: request.language ?? caller.language };
+    const texts = await services.letterTexts.current();
+    const shown = { site, language: request.language ?? caller.language, texts };
     const data = rows.map((row) => {
       const { title, message, link } = rendered(services, row.event, shown);
       const image = mediaUrl(row.title_image_key, row.has_page ? "public" : "signed");
@@ -102,7 +103,8 @@ export const readNotificationHandler = handler(
       return known.event;
     });
     const { name: site } = await mailer.sender();
-    const { link } = rendered(services, event, { site, language: request.language });
+    const texts = await services.letterTexts.current();
+    const { link } = rendered(services, event, { site, language: request.language, texts });
     return { link, unread_total: await countUnread(database, caller.id) };
   },
 );

@@ -6,11 +6,14 @@ import type { Gist } from "../mail/templates/letter";
 import { chatMessageGist } from "../mail/templates/unread-messages";
 import { searchAlertGist } from "../mail/templates/search-alert";
 import { sitePlaceholder } from "../mail/site-name";
+import type { LetterTexts } from "../mail/texts";
 import type { Services } from "../services";
 
 interface Shown {
   site: string;
   language: string | null;
+  /** What letters say at this site. */
+  texts: LetterTexts;
 }
 
 /**
@@ -20,10 +23,10 @@ interface Shown {
 export function rendered(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   text: string,
-  { site, language }: Shown,
+  { site, language, texts }: Shown,
 ): Gist {
   const event = JSON.parse(text) as Event;
-  const gist = gistOf(services, event, language);
+  const gist = gistOf(services, event, { language, texts });
   const named = (words: string) => words.replaceAll(sitePlaceholder, () => site);
   return {
     title: named(gist.title),
@@ -37,19 +40,19 @@ const isElsewhere = (event: Event) => event.kind === "news.sent" && leadsElsewhe
 function gistOf(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret">,
   event: Event,
-  language: string | null,
+  reader: Omit<Shown, "site">,
 ): Gist {
   if (event.kind === "saved-search.matched") {
     const link = `${services.publicUrl}/user/saved-searches/${event.searchId}`;
-    return searchAlertGist({ ...event, link, language });
+    return searchAlertGist({ ...event, link, ...reader });
   }
   if (isForDevices(event)) {
     const link = `${services.publicUrl}/${pageOfConversation(event)}`;
     return event.kind === "chat.message"
-      ? chatMessageGist({ ...event, link, language })
+      ? chatMessageGist({ ...event, link, language: reader.language })
       : { title: "", message: "", link };
   }
-  return wordsOf(services, event satisfies WordedEvent, { language }).gist;
+  return wordsOf(services, event satisfies WordedEvent, reader).gist;
 }
 
 /** Empty when it leads off the site. */

@@ -136,6 +136,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'question' then (select question from faq where id = subject_id)
           when 'homepage_section' then (select title from homepage_section where id = subject_id)
           when 'language' then (select name from language where id = subject_id)
+          when 'letter' then (select name from language where id = subject_id)
           when 'footer_link' then (select label from footer_link where id = subject_id)
           when 'slide' then (select title from slider where id = subject_id)
           when 'article' then (select title from article where id = subject_id)

@@ -78,6 +78,12 @@ import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler }
 import { operatorHealthHandler } from "./health/health";
 import { sendLettersAgainHandler } from "./health/letters";
 import { testSendingHandler } from "./health/test-sending";
+import { operatorLetterHandler, operatorLettersHandler } from "./letters/letters";
+import {
+  previewLetterHandler,
+  saveLetterHandler,
+  testLetterHandler,
+} from "./letters/write-letters";
 import { operatorMessageHandler, operatorMessagesHandler } from "./messages/read-messages";
 import {
   copyMessageHandler,
@@ -102,6 +108,11 @@ export const operatorHandlers = [
   operatorHealthHandler,
   sendLettersAgainHandler,
   testSendingHandler,
+  operatorLettersHandler,
+  operatorLetterHandler,
+  saveLetterHandler,
+  previewLetterHandler,
+  testLetterHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,
   operatorReviewListHandler,

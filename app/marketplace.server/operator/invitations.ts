@@ -56,6 +56,7 @@ export const inviteOperatorHandler = handler(
     directMail.send({
       ...operatorInvitation({
         ...{ language: request.language ?? caller.language, inviter: caller.name, role },
+        texts: await services.letterTexts.current(),
         ...{ link: `${publicUrl}/operator-invitation?token=${token}`, expires_at, timeZone },
       }),
       to: email,

@@ -5,6 +5,7 @@ import { type ChatMessageEvent, type Event, isForDevices } from "~/contract/even
 import { messageFacts } from "../chat/message-facts";
 import type { Channel, Outcome } from "../events/channel";
 import { propertyOf, typeOf } from "../notifications/kept-event";
+import type { LetterTexts } from "../mail/texts";
 import { rendered } from "../notifications/rendered";
 import type { Services } from "../services";
 import type { PushFacts, PushOutcome, PushPayload } from "./push-message";
@@ -24,7 +25,10 @@ export function pushChannel(services: Services): Channel {
         if (isTriedAgain && (await isOvertaken(services, event, device.token))) return "moot";
       }
       const site = await services.mailer.sender();
-      const payload = pushPayload(services, event, { id, site: site.name, language });
+      const payload = pushPayload(services, event, {
+        ...{ id, site: site.name, language },
+        texts: await services.letterTexts.current(),
+      });
       const send = async () => {
         const { token: endpoint, p256dh, auth } = device;
         if (p256dh === null || auth === null)
@@ -92,9 +96,23 @@ const cut = (words: string, most: number) => {
 export function pushPayload(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   event: Event,
-  { id, site, language }: { id: string; site: string; language: string | null },
+  {
+    id,
+    site,
+    language,
+    texts,
+  }: {
+    id: string;
+    site: string;
+    language: string | null;
+    texts: LetterTexts;
+  },
 ): PushPayload {
-  const { title, message, link } = rendered(services, JSON.stringify(event), { site, language });
+  const { title, message, link } = rendered(services, JSON.stringify(event), {
+    site,
+    language,
+    texts,
+  });
   return {
     title: cut(title, longest.title),
     body: cut(message, longest.body),

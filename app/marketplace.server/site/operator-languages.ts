@@ -72,7 +72,7 @@ async function findNames(database: Database) {
 }
 
 /** The language for visitors whose browser asks for none that is offered. */
-async function standardLanguage(database: Database) {
+export async function standardLanguage(database: Database) {
   const row = await database
     .selectFrom("site_setting")
     .select("value")

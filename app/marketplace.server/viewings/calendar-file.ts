@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { ViewingEntry } from "~/contract/events";
 import type { ViewingTable } from "../db/tables";
 import { oneLine } from "../mail/templates/letter";
-import { interpolate, mailLanguage, mailTexts } from "../mail/texts";
+import { interpolate, type LetterTexts, mailLanguage } from "../mail/texts";
 import { passesAfter } from "./offered-times";
 
 /** A viewing that a time was agreed on for, as calendars are to have it. */
@@ -27,6 +27,8 @@ interface Surroundings {
   language: string | null | undefined;
   /** Whom the site's letters come from. */
   sender: { name: string; address: string };
+  /** What letters say at this site. */
+  texts: LetterTexts;
 }
 
 /**
@@ -35,10 +37,10 @@ interface Surroundings {
  */
 export function calendarFile(
   { viewingId, title, place, startsAt, isConfirmed, sequence, stampedAt }: ViewingEntry,
-  { publicUrl, language, sender }: Surroundings,
+  { publicUrl, language, sender, texts }: Surroundings,
 ) {
   const method = isConfirmed ? ("PUBLISH" as const) : ("CANCEL" as const);
-  const words = mailTexts(mailLanguage(language)).viewing;
+  const words = texts(mailLanguage(language)).viewing;
   const calendar = ical({
     prodId: { company: "Doorstep", product: "Viewings" },
     method: ICalCalendarMethod[method],

@@ -80,6 +80,19 @@ export const requests: Samples["requests"] = {
   "operator/languages/offer": { code: "fr", is_offered: 0 },
   "operator/languages/texts": { code: "es" },
   "operator/languages/texts/save": { code: "es", key: "common.buy", text: "Adquirir" },
+  "operator/letters": { search: "welcome" },
+  "operator/letters/letter": { id: "welcome", language: "es" },
+  "operator/letters/save": {
+    id: "welcome",
+    language: "es",
+    texts: { "welcome-subject": "Hola desde {{site}}" },
+  },
+  "operator/letters/preview": {
+    id: "welcome",
+    language: "es",
+    texts: { "welcome-subject": "Hola desde {{site}}" },
+  },
+  "operator/letters/test": { id: "welcome", language: "es" },
   "operator/footer-links": { id: 2 },
   "operator/footer-links/save": {
     label: "Imprint",
@@ -285,6 +298,44 @@ export const answers: Samples["answers"] = {
   "operator/languages/offer": { data: null },
   "operator/languages/texts": { data: [{ key: "common.buy", text: "Adquirir", revision }] },
   "operator/languages/texts/save": { data: null },
+  "operator/letters": {
+    data: {
+      languages: [{ code: "es", name: "Español", is_offered: true, is_standard: false }],
+      letters: [
+        {
+          id: "welcome",
+          subject: "Welcome to Doorstep",
+          is_found: true,
+          languages: [{ language: "es", changed: 1, missing: 0, stale: 0 }],
+        },
+      ],
+    },
+  },
+  "operator/letters/letter": {
+    data: {
+      texts: [
+        {
+          key: "welcome-subject",
+          role: "subject",
+          product: "Te damos la bienvenida a {{site}}",
+          english: "Welcome to {{site}}",
+          text: "Hola desde {{site}}",
+          values: ["site"],
+          musts: [],
+          is_stale: false,
+          longest: 120,
+        },
+      ],
+      examples: ["Hola desde Doorstep"],
+      shown: { subject: "Hola desde Doorstep", html: "<p>Hola</p>", text: "Hola" },
+      revision,
+    },
+  },
+  "operator/letters/save": { data: null },
+  "operator/letters/preview": {
+    data: { subject: "Hola desde Doorstep", html: "<p>Hola</p>", text: "Hola" },
+  },
+  "operator/letters/test": { data: { outcome: "outbox", answer: "" } },
   "operator/footer-links": {
     data: [
       {

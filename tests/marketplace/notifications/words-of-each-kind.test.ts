@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "~/contract/events";
 import { languages } from "~/i18n/languages";
 import { momentIn } from "~/i18n/moment";
+import { mailTexts } from "~/marketplace.server/mail/texts";
 import { rendered } from "~/marketplace.server/notifications/rendered";
 
 const title = "Sea view";
@@ -122,7 +123,7 @@ const services = {
   logger: pino({ level: "silent" }),
 };
 const inList = (event: Event, language: string) =>
-  rendered(services, JSON.stringify(event), { site: "Doorstep", language });
+  rendered(services, JSON.stringify(event), { site: "Doorstep", language, texts: mailTexts });
 
 describe.each(languages.map(({ code }) => code))("in %s", (language) => {
   test.each(Object.values(events).filter(({ kind }) => kind !== "chat.deleted"))(

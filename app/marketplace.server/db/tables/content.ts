@@ -81,6 +81,16 @@ export interface SiteTextTable {
   text: string;
 }
 
+/** What a text of a letter says instead at this site, in one language. */
+export interface LetterTextTable {
+  language: string;
+  /** Its place among the texts of letters: welcome-subject. */
+  key: string;
+  text: string;
+  /** What the product said there when it was written. */
+  product: string;
+}
+
 /** What was typed, and the HTML of it. */
 interface PageText {
   source: string;

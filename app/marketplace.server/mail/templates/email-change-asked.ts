@@ -7,18 +7,14 @@ interface Asked extends Stranger {
 }
 
 /** To a new address: the account gets it once the link is followed. */
-export function emailChangeAsked({ link, minutes, language: wished }: Asked) {
-  return letter(
-    "emailChangeAsked",
-    { language: wished },
-    ({ emailChangeAsked: words }, language) => ({
-      subject: words.subject,
-      parts: [
-        words.asked,
-        { link, label: words.link },
-        interpolate(words.once, { minutes: minutesIn(language, minutes) }),
-        words.notYou,
-      ],
-    }),
-  );
+export function emailChangeAsked({ link, minutes, ...reader }: Asked) {
+  return letter("emailChangeAsked", reader, ({ emailChangeAsked: words }, language) => ({
+    subject: words.subject,
+    parts: [
+      words.asked,
+      { link, label: words.link },
+      interpolate(words.once, { minutes: minutesIn(language, minutes) }),
+      words.notYou,
+    ],
+  }));
 }

@@ -1,3 +1,4 @@
+import type { LetterId, sharedTexts } from "~/contract/operator/letters/rules";
 import { escapeHtml } from "../escape-html";
 import { type Letter } from "../mailer";
 import { sitePlaceholder } from "../site-name";
@@ -5,6 +6,7 @@ import {
   interpolate,
   mailDirection,
   mailLanguage,
+  type LetterTexts,
   type MailLanguage,
   type MailTexts,
   mailTexts,
@@ -33,7 +35,7 @@ export type Part =
   | { lines: string[] };
 
 /** Whom a letter is for whose address nobody proved yet: a name could be anybody's message to a stranger. */
-export type Stranger = Pick<Reader, "language">;
+export type Stranger = Pick<Reader, "language" | "texts">;
 
 /** Whom a letter is for. */
 export interface Reader {
@@ -42,6 +44,8 @@ export interface Reader {
   language?: string | null;
   /** Where letters about this are turned off, if they can be. */
   stopLink?: string;
+  /** What letters say at this site; else what the product says. */
+  texts?: LetterTexts;
 }
 
 /** What a letter says, in short: for places with less room. */
@@ -52,7 +56,14 @@ export interface Gist {
   link: string;
 }
 
-export type WrittenLetter = Letter & { kind: string; html: string; gist: Gist };
+/** What the log calls it; each is one of those that operators can change. */
+type LetterKind = LetterId extends infer Id
+  ? Id extends `viewing-${infer Of}`
+    ? `viewing.${Of}`
+    : Exclude<Id, (typeof sharedTexts)[number]>
+  : never;
+
+export type WrittenLetter = Letter & { kind: LetterKind; html: string; gist: Gist };
 
 interface Content {
   subject: string;
@@ -64,12 +75,12 @@ interface Content {
  * from elsewhere, and from us only pictures of homes. The log calls it by its kind.
  */
 export function letter(
-  kind: string,
-  { name, language: wished, stopLink }: Reader,
+  kind: LetterKind,
+  { name, language: wished, stopLink, texts = mailTexts }: Reader,
   write: (words: MailTexts, language: MailLanguage) => Content,
 ): WrittenLetter {
   const language = mailLanguage(wished);
-  const words = mailTexts(language);
+  const words = texts(language);
   const { subject, parts } = write(words, language);
   const all: Part[] = [
     name?.trim() ? interpolate(words.hello, { name: oneLine(name) }) : words.helloStranger,

@@ -70,8 +70,13 @@ export function searchAlertGist({
   homeCount,
   link,
   language,
-}: Pick<Reader, "language"> & { searchName: string; homeCount: number; link: string }): Gist {
-  const { searchAlert: words } = mailTexts(mailLanguage(language));
+  texts = mailTexts,
+}: Pick<Reader, "language" | "texts"> & {
+  searchName: string;
+  homeCount: number;
+  link: string;
+}): Gist {
+  const { searchAlert: words } = texts(mailLanguage(language));
   const values = { name: oneLine(searchName), count: String(homeCount) };
   return {
     title: interpolate(words.subjectMany, values),

@@ -7,20 +7,16 @@ interface Code {
 }
 
 /** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
-export function verificationCode({ code, minutes, language: wished }: Stranger & Code) {
-  return letter(
-    "verificationCode",
-    { language: wished },
-    ({ verificationCode: words }, language) => ({
-      subject: interpolate(words.subject, { code }),
-      parts: [
-        words.ask,
-        { code },
-        interpolate(words.valid, { minutes: minutesIn(language, minutes) }),
-        words.notYou,
-      ],
-    }),
-  );
+export function verificationCode({ code, minutes, ...reader }: Stranger & Code) {
+  return letter("verificationCode", reader, ({ verificationCode: words }, language) => ({
+    subject: interpolate(words.subject, { code }),
+    parts: [
+      words.ask,
+      { code },
+      interpolate(words.valid, { minutes: minutesIn(language, minutes) }),
+      words.notYou,
+    ],
+  }));
 }
 
 /** The same as a text message. */

@@ -40,8 +40,9 @@ const tryOut: Record<TestChannel, TryOut> = {
   async mail(services, { id, email, name }, language) {
     if (!email) throw new StatusConflict("own_email_missing");
     await services.limit("testSending", String(id));
+    const texts = await services.letterTexts.current();
     return services.mailer.tryOut({
-      ...testLetter({ name: name ?? undefined, language }),
+      ...testLetter({ name: name ?? undefined, language, texts }),
       to: email,
     });
   },

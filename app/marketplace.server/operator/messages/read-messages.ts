@@ -92,13 +92,15 @@ async function figuresOf(database: Database, news: News): Promise<OperatorMessag
 /** What members read of it by each way: as it was written first, and in the languages of its translations. */
 async function previewsOf(services: Services, row: Row): Promise<MessagePreview[]> {
   const site = (await services.mailer.sender()).name;
+  const texts = await services.letterTexts.current();
   const target = { link: row.link, propertyId: row.property_id, slug: row.slug };
   return ["", ...Object.keys(row.translations)].map((code) => {
     const language = code || null;
     const event = newsEvent(row, language, target);
-    const { title, message } = rendered(services, JSON.stringify(event), { site, language });
-    const letter = wordsOf(services, event, { language });
-    const push = pushPayload(services, event, { id: "", site, language });
+    const shown = { site, language, texts };
+    const { title, message } = rendered(services, JSON.stringify(event), shown);
+    const letter = wordsOf(services, event, { language, texts });
+    const push = pushPayload(services, event, { id: "", ...shown });
     return {
       language: code,
       site: { title, message },

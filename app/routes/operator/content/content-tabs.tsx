@@ -12,6 +12,7 @@ const hrefs = {
   footerLinks: operatorPaths.operatorFooterLinks(),
   pages: operatorPaths.operatorPages(),
   languages: operatorPaths.operatorLanguages(),
+  letters: operatorPaths.operatorLetters(),
 };
 
 /** The way between the parts of what visitors read. */

@@ -1,6 +1,6 @@
 import type { Texts } from "~/i18n/merge-texts";
 import { textsAtSite, textsOfProduct } from "~/i18n/texts.server";
-import { fallbackLanguage } from "~/i18n/languages";
+import { fallbackLanguage, languages } from "~/i18n/languages";
 
 /** Names of things are written where the things are. */
 const elsewhere = "terms";
@@ -17,6 +17,13 @@ function* flat(texts: Texts, path = ""): Generator<[key: string, text: string]> 
   }
 }
 
+/** Sentences of the wire as they come, in English: languages that say nothing else say these. */
+function sentencesThemselves(): Texts {
+  const known = languages.map(({ code }) => textsOfProduct(code).messages);
+  const sentences = known.flatMap((said) => (typeof said === "object" ? Object.keys(said) : []));
+  return { messages: Object.fromEntries(sentences.map((sentence) => [sentence, sentence])) };
+}
+
 interface Asked {
   /** Part of what it says, here or in English, or of its place. */
   search?: string;
@@ -30,10 +37,11 @@ export function findSiteTexts(
   { search, isChangedOnly = false }: Asked = {},
 ) {
   const written = new Map(changed.map(({ key, text }) => [key, text]));
+  const sentences = sentencesThemselves();
   const english = new Map(flat(textsOfProduct(fallbackLanguage)));
   const atSite = new Map(flat(textsAtSite(code)));
   const wanted = search?.toLowerCase();
-  return [...flat(textsOfProduct(code))]
+  return [...flat({ ...sentences, ...textsOfProduct(code) })]
     .map(([key, product]) => ({
       key,
       product,

@@ -1,0 +1,107 @@
+import { isShared, type LetterId } from "~/contract/operator/letters/rules";
+import { wordsOf } from "../../events/letters";
+import { wordsOfPayment } from "../../events/payment-letters";
+import { choosableTopic } from "~/contract/notifications/rules";
+import { accountDeleted } from "../../mail/templates/account-deleted";
+import { emailChangeAsked } from "../../mail/templates/email-change-asked";
+import type { WrittenLetter } from "../../mail/templates/letter";
+import { operatorInvitation } from "../../mail/templates/operator-invitation";
+import { passwordReset } from "../../mail/templates/password-reset";
+import { searchAlert } from "../../mail/templates/search-alert";
+import { testLetter } from "../../mail/templates/test-sending";
+import { verificationCode } from "../../mail/templates/verification-code";
+import type { LetterTexts, MailLanguage } from "../../mail/texts";
+import type { Services } from "../../services";
+import { exampleEvents } from "./example-events";
+import { type ExampleWords, exampleWords } from "../../mail/letter-texts/example-words";
+
+type Surroundings = Pick<Services, "publicUrl" | "timeZone" | "secret" | "clock">;
+
+interface ExampleReader {
+  name: string;
+  language: MailLanguage;
+  texts: LetterTexts;
+}
+
+/**
+ * A letter in all that it can say, as it would be sent in a language: about nobody who is there, and its links do
+ * nothing. Texts of several letters have none of their own.
+ */
+export function exampleLetters(
+  services: Surroundings,
+  id: LetterId,
+  language: MailLanguage,
+  texts: LetterTexts,
+): WrittenLetter[] {
+  if (isShared(id)) return [];
+  const words = exampleWords(language);
+  const reader = { name: words.reader, language, texts };
+  const events = exampleEvents(words, { now: services.clock(), zone: services.timeZone })[id];
+  if (!events) return lettersOfOthers(services, words, reader)[id] ?? [];
+  const stopLink = `${services.publicUrl}/user/notifications`;
+  return events.map((event) =>
+    wordsOf(services, event, {
+      ...reader,
+      ...(choosableTopic(event.kind) !== null && { stopLink }),
+    }),
+  );
+}
+
+/** Those that come from no event, or not from it alone. */
+function lettersOfOthers(
+  services: Surroundings,
+  words: ExampleWords,
+  reader: ExampleReader,
+): Partial<Record<LetterId, WrittenLetter[]>> {
+  const { publicUrl, timeZone, clock } = services;
+  const at = (path: string) => `${publicUrl}/${path}`;
+  const stranger = { language: reader.language, texts: reader.texts };
+  const home = {
+    ...{ title: words.title, place: words.place, link: at("properties"), picture: "" },
+    ...{ price: 325_000, rentDuration: null },
+  };
+  const alert = {
+    ...{ ...reader, searchName: words.search, more: 0 },
+    money: { currencySymbol: "€", currencyCode: "EUR", abbreviate: false },
+    ...{ searchLink: at("properties"), manageLink: at("user/saved-searches") },
+    stopLink: at("user/saved-searches"),
+  };
+  return {
+    verificationCode: [verificationCode({ ...stranger, code: "123456", minutes: 10 })],
+    passwordReset: [passwordReset({ ...reader, link: at("forgot-password"), minutes: 60 })],
+    emailChangeAsked: [emailChangeAsked({ ...stranger, link: at("user/profile"), minutes: 60 })],
+    accountDeleted: [accountDeleted(reader)],
+    paymentSucceeded: [true, false].map((isAttached) =>
+      wordsOfPayment(
+        services,
+        {
+          kind: "payment.succeeded",
+          ...{ transactionId: 0, packageName: words.package },
+          ...{ invoiceNumber: "2026-000042", amountMinor: 4_900, currency: "EUR" },
+        },
+        { ...reader, stopLink: at("user/notifications") },
+        { isAttached },
+      ),
+    ),
+    searchAlert: [
+      searchAlert({ ...alert, homes: [{ ...home, wasPrice: null }] }),
+      searchAlert({ ...alert, homes: [{ ...home, wasPrice: 340_000 }] }),
+      searchAlert({
+        ...alert,
+        homes: [
+          { ...home, wasPrice: null },
+          { ...home, price: 1_200, rentDuration: "Monthly", wasPrice: null },
+        ],
+        more: 3,
+      }),
+    ],
+    operatorInvitation: [
+      operatorInvitation({
+        role: "editor",
+        ...{ ...stranger, inviter: words.other, timeZone },
+        ...{ link: at("login"), expires_at: new Date(clock().getTime() + 7 * 86_400_000) },
+      }),
+    ],
+    test: [testLetter(reader)],
+  };
+}
