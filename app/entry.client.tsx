@@ -42,6 +42,20 @@ function Doorstep() {
   return <RemixBrowser />;
 }
 
+/**
+ * Waits until Remix has read the data of the page. `RemixBrowser` throws the promise of it, and a key that is
+ * pressed while React waits for that promise ends the page's scripts (React error 345): what React is given can be
+ * rendered at once.
+ */
+async function readPageData() {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
+await readPageData();
 startTransition(() => {
   hydrateRoot(
     document,

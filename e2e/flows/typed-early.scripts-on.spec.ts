@@ -90,3 +90,21 @@ test("a form that is sent the moment its files have been sent ahead has them", a
   await expect(page.getByRole("link", { name: /energy\.pdf/ })).toBeVisible();
   await removeListings(owner);
 });
+
+test("keys that are pressed while the scripts begin do not end them", async ({ page }) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  // One after the other, in between all that the scripts do.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (document.documentElement?.hasAttribute("data-awake")) return;
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+      port2.postMessage("");
+    };
+    port2.postMessage("");
+  });
+  await page.goto("/properties");
+  await awake(page);
+  expect(faults).toEqual([]);
+});
