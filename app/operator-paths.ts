@@ -37,9 +37,9 @@ export const operatorPaths = {
   operatorInvitation: (query?: { token?: string }) => withQuery("/operator-invitation", query),
   operatorMessages: (query?: Query) => withQuery("/operator/messages", query),
   operatorMessage: (id: number) => `/operator/messages/${id}`,
-  /** Writes one: "new", or the number of a draft. */
-  operatorMessageDraft: (id: number | "new") =>
-    id === "new" ? "/operator/messages/new" : `/operator/messages/${id}/edit`,
+  /** Writes one: "new", or the number of a draft; `audience`: for whom a new one is. */
+  operatorMessageDraft: (id: number | "new", audience?: Query) =>
+    withQuery(id === "new" ? "/operator/messages/new" : `/operator/messages/${id}/edit`, audience),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   /** One of them, with what it changed. */
   operatorAct: (id: number) => `/operator/acts/${id}`,

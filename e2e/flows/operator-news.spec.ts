@@ -25,6 +25,24 @@ async function chooseMore(page: Page, chosen: Person) {
   await expect(page).toHaveURL(new RegExp(`[?&]members=${chosen.id}(&|$)`));
 }
 
+test("members are narrowed by what they list and when they came, and these are written to", async ({
+  page,
+}) => {
+  await page.goto("/operator/members");
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Listings").selectOption({ label: "Without listings" });
+  await page.getByLabel("Registered from").fill("2020-01-31");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/listings=without/);
+  await expect(page.getByLabel("Registered from")).toHaveValue("2020-01-31");
+  const file = page.getByRole("link", { name: "Download as CSV" });
+  await expect(file).toHaveAttribute("href", /listings=without/);
+  await page.getByRole("link", { name: "Write to these members" }).click();
+  await expect(page.getByRole("heading", { name: "Write a message" })).toBeVisible();
+  await expect(page.getByLabel(/^Listings/)).toHaveValue("without");
+  await expect(page.getByLabel(/^Registered from/)).toHaveValue("2020-01-31");
+});
+
 test("chosen members are told, with a picture and a home, and nobody else", async ({
   page,
   browser,

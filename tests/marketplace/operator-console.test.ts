@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnyCall } from "~/contract/wire/call";
+import type { AnyCall, InputOf } from "~/contract/wire/call";
 import {
   operatorAdverts,
   operatorFigures,
@@ -104,6 +104,45 @@ test("pages of listings follow each other without a gap, both kinds together", a
   expect(whole.total).toBe(
     (await find({ kind: "property" })).total! + (await find({ kind: "project" })).total!,
   );
+});
+
+test("members are found by where they are, what they list, their language and when they came", async () => {
+  const { database } = here.marketplace;
+  const { id: everybody } = here.member;
+  const found = async (input: InputOf<typeof operatorMembers>) => {
+    const { body } = await ask(
+      here.marketplace,
+      operatorMembers,
+      { limit: 100, ...input },
+      here.operatorToken,
+    );
+    expect(body.total).toBe(body.data.length);
+    return body.data.map(({ id }) => id);
+  };
+  expect(await found({})).toContain(everybody);
+  const { id: owner } = await database
+    .updateTable("member")
+    .set({ city: "Évora", language: "ar", created_at: new Date("2019-03-31T23:30:00Z") })
+    .where("id", "=", (build) =>
+      build.selectFrom("property").select("owner_id").where("is_public", "=", true).limit(1),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await found({ city: "evora" })).toEqual([owner]);
+  expect(await found({ language: "ar", listings: "with" })).toEqual([owner]);
+  expect(await found({ language: "ar", listings: "without" })).toEqual([]);
+  // Days are those of the site.
+  const zone = here.marketplace.services.timeZone;
+  const day = new Intl.DateTimeFormat("sv", { timeZone: zone }).format(
+    new Date("2019-03-31T23:30:00Z"),
+  );
+  expect(await found({ registered_since: day, registered_until: day })).toEqual([owner]);
+  expect(await found({ registered_since: "2018-01-01", registered_until: "2018-12-31" })).toEqual(
+    [],
+  );
+  const verified = await found({ verified: "with" });
+  const others = await found({ verified: "without" });
+  expect([...verified, ...others].sort()).toEqual((await found({})).sort());
 });
 
 test("members and payments are found by their numbers", async () => {

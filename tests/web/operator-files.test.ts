@@ -7,7 +7,7 @@ import { csvRows } from "~/marketplace.server/imports/formats/csv-rows";
 import { loader as acts } from "~/routes/operator/acts-file";
 import { loader as figures } from "~/routes/operator/figures-file";
 import { loader as listings } from "~/routes/operator/listings-file";
-import { loader as members } from "~/routes/operator/members-file";
+import { loader as members } from "~/routes/operator/members/file";
 import { loader as payments } from "~/routes/operator/payments-file";
 import { signedInHeaders } from "~/session.server/session";
 import { ask, newMember } from "../marketplace/asking";

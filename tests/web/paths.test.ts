@@ -240,7 +240,7 @@ const addresses: Record<
   ],
   operatorMembersFile: [
     operatorPaths.operatorMembersFile({ state: "active" }),
-    "operator/members-file.ts",
+    "operator/members/file.ts",
   ],
   operatorListingsFile: [
     operatorPaths.operatorListingsFile({ page: 2 }),
@@ -322,7 +322,7 @@ const addresses: Record<
   operatorHealth: [operatorPaths.operatorHealth(), "operator/health/health.tsx"],
   operatorTextSettings: [operatorPaths.operatorTextSettings(), "operator/text-settings.tsx"],
   operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
-  operatorMembers: [operatorPaths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
+  operatorMembers: [operatorPaths.operatorMembers({ search: "a b" }), "operator/members/list.tsx"],
   operatorMember: [operatorPaths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
   operatorTeam: [operatorPaths.operatorTeam(), "operator/team.tsx"],
   operatorTeamMember: [operatorPaths.operatorTeamMember(12), "operator/team-member.tsx"],

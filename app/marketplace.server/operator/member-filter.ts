@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type MemberFilter } from "~/contract/operator/messages/rules";
+import { type MemberFilter } from "~/contract/operator/members/filter";
 import { isPackageActive } from "../packages/features";
 
 interface At {

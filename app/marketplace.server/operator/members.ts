@@ -6,6 +6,7 @@ import type { VerificationStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";
 import type { Services } from "../services";
+import { memberConditions } from "./member-filter";
 
 export interface MemberRow {
   id: number;
@@ -69,8 +70,8 @@ export const memberOnWire = (
 export const operatorMembersHandler = handler(
   operatorMembers,
   async (
-    { search, state, id, ids, offset, limit },
-    { caller, services: { database, mediaUrl } },
+    { search, state, id, ids, offset, limit, ...filter },
+    { caller, services: { database, mediaUrl, clock, timeZone } },
   ) => {
     const reaches = mayAs(caller.operator_role, "personal");
     const digits = search?.replace(/[\s+()-]/g, "");
@@ -83,6 +84,7 @@ export const operatorMembersHandler = handler(
           ]),
       ...(ids.length > 0 ? [sql<SqlBool>`member.id = any(${ids}::int[])`] : []),
       ...(state ? [sql<SqlBool>`member.is_active = ${state === "active"}`] : []),
+      ...memberConditions(filter, { now: clock(), timeZone }),
       ...(search
         ? [
             sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})

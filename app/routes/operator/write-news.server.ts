@@ -21,7 +21,7 @@ import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/screens.server/read-form";
-import { findChosen } from "./chosen-members.server";
+import { findChosen } from "./members/chosen.server";
 
 /** The form, with the members that the address names. */
 export async function loadNewsForm(request: Request) {

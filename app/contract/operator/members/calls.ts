@@ -28,6 +28,7 @@ import {
 } from "../../wire/response-fields";
 import { verificationStatuses } from "../../verification/rules";
 import { required } from "../../form-fields";
+import { memberFilterFields } from "./filter";
 
 export const memberStates = ["active", "deactivated"] as const;
 
@@ -71,6 +72,7 @@ export const operatorMembers = get("operator/members", {
     id: optionalId,
     /** Only these; absent means all. */
     ids: commaIds,
+    ...memberFilterFields,
     ...paging(20),
   }),
   data: list(operatorMember),

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import {
-  flag,
-  id,
-  optionalChoice,
-  optionalId,
-  paging,
-  slug,
-  typed,
-} from "../../wire/request-fields";
+import { flag, id, optionalChoice, paging, typed } from "../../wire/request-fields";
 import {
   count,
   dateOrNull,
@@ -25,8 +17,9 @@ import {
   yesNo,
 } from "../../wire/response-fields";
 import { state } from "../entries/shapes";
+import { memberFilterFields, withOrWithout } from "../members/filter";
 import { messageForm } from "./forms";
-import { messageStates, withOrWithout } from "./rules";
+import { messageStates } from "./rules";
 
 /** What operators tell members, as drafts, on its way and when it was told: own calls (contract §5.3). */
 
@@ -156,13 +149,7 @@ export const saveMessage = post("operator/messages/save", {
     message: typed(fields.message),
     translations: fields.translations,
     link: typed(fields.link).optional(),
-    city: typed(fields.city).optional(),
-    listings: optionalChoice(withOrWithout),
-    verified: optionalChoice(withOrWithout),
-    package_id: optionalId,
-    language: slug(35),
-    registered_since: typed(fields.registered_since).optional(),
-    registered_until: typed(fields.registered_until).optional(),
+    ...memberFilterFields,
     by_site: flag,
     by_mail: flag,
     by_push: flag,

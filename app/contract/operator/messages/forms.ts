@@ -3,25 +3,8 @@ import { z } from "zod";
 import { optional, required } from "../../form-fields";
 import { publicAt } from "../content/forms";
 import { inLanguages, linkTo, revision } from "../entries/forms";
-import { isDay } from "../forms";
-import { longestMessage, longestTitle, withOrWithout } from "./rules";
-
-const notOffered = { error: "This choice is not offered." };
-const noDay = { error: "Please enter a day." };
-
-const day = optional(10).refine((text) => !text || isDay(text), noDay);
-const oneOfTwo = z.enum(["", ...withOrWithout], notOffered).optional();
-
-/** Which members are meant, as a form says it: empty leaves nobody out. */
-export const memberFilterForm = {
-  city: optional(),
-  listings: oneOfTwo,
-  verified: oneOfTwo,
-  package_id: optional(10).refine((text) => !text || /^[1-9]\d{0,8}$/.test(text), notOffered),
-  language: optional(35),
-  registered_since: day,
-  registered_until: day,
-};
+import { memberFilterForm } from "../members/filter";
+import { longestMessage, longestTitle } from "./rules";
 
 export const noWay = "Please choose at least one way.";
 export const registeredTooEarly = "Please choose an end that comes after the beginning.";

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Topic } from "~/contract/notifications/rules";
-import type { MemberFilter, MessageState } from "~/contract/operator/messages/rules";
+import type { MemberFilter } from "~/contract/operator/members/filter";
+import type { MessageState } from "~/contract/operator/messages/rules";
 import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
 import type { Translations } from "./content";
 

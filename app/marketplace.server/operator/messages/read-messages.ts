@@ -5,7 +5,7 @@ import {
   type OperatorMessage,
   operatorMessages,
 } from "~/contract/operator/messages/calls";
-import { type MemberFilter } from "~/contract/operator/messages/rules";
+import { type MemberFilter } from "~/contract/operator/members/filter";
 import type { Database } from "../../db/database";
 import type { NewsTable } from "../../db/tables";
 import { wordsOf } from "../../events/letters";

@@ -7,7 +7,7 @@ import {
   stopMessage,
 } from "~/contract/operator/messages/calls";
 import { noWay, registeredTooEarly } from "~/contract/operator/messages/forms";
-import { isEverybody, type MemberFilter } from "~/contract/operator/messages/rules";
+import { isEverybody, type MemberFilter } from "~/contract/operator/members/filter";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";

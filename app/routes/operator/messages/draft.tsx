@@ -9,10 +9,10 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { MemberFilterFields } from "../members/filter-fields";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { TranslatedTexts } from "../parts/translated-texts";
-import { AudienceFields } from "./audience-fields";
 import { loadDraft, saveDraft } from "./messages.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadDraft(request, params.id);
@@ -45,7 +45,7 @@ const ticked = (is: boolean) => (is ? "on" : "");
 /** Its form, anew once it was changed. */
 function DraftFields() {
   const { t } = useTranslation();
-  const { found, zone, languages, translations, packages, memberLanguages } =
+  const { found, audience, options, zone, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<MessageForm>({
@@ -56,15 +56,10 @@ function DraftFields() {
         title: found.title,
         message: found.message,
         link: found.link,
-        city: found.city,
-        listings: found.listings ?? "",
-        verified: found.verified ?? "",
-        package_id: found.package_id ? String(found.package_id) : "",
-        language: found.language,
-        registered_since: found.registered_since,
-        registered_until: found.registered_until,
         begin_at: found.begin_at,
       }),
+      ...audience,
+      package_id: audience.package_id ? String(audience.package_id) : "",
       by_site: ticked(found?.by_site ?? true),
       by_mail: ticked(found?.by_mail ?? true),
       by_push: ticked(found?.by_push ?? true),
@@ -99,7 +94,9 @@ function DraftFields() {
           </>
         )}
       </TranslatedTexts>
-      <AudienceFields fields={fields} packages={packages} languages={memberLanguages} />
+      <FormSection title={t("broadcasts.whom")} lead={t("broadcasts.whomLead")}>
+        <MemberFilterFields fields={fields} {...options} optional />
+      </FormSection>
       <FormSection title={t("broadcasts.how")} lead={t("broadcasts.howLead")}>
         <CheckboxField field={fields.by_site} label={t("broadcasts.ways.site")} />
         <CheckboxField field={fields.by_mail} label={t("broadcasts.ways.mail")} />

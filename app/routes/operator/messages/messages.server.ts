@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import {
   copyMessage,
+  type OperatorMessage,
   operatorMessage,
   operatorMessages,
   removeMessage,
@@ -10,7 +11,6 @@ import {
 } from "~/contract/operator/messages/calls";
 import { validateMessage } from "~/contract/operator/messages/forms";
 import { messageStates } from "~/contract/operator/messages/rules";
-import { getPackage } from "~/contract/packages/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { zoneIn } from "~/i18n/moment";
 import { offeredLanguages } from "~/i18n/texts.server";
@@ -22,9 +22,9 @@ import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import type { Option } from "~/ui/fields/select-field";
-import { upstreamClient } from "~/upstream.server/upstream-client";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { memberFilterOptions, offeredPackages } from "../members/filter-options.server";
+import { readMemberFilter } from "../members/filters";
 import { readEntryId, refusedAsTyped, refusedEntry, translationsIn } from "../parts/entries.server";
 
 const perPage = 20;
@@ -64,7 +64,7 @@ export async function loadMessage(request: Request, typed: string | undefined) {
   const [found, language, packages] = await Promise.all([
     findMessage(request, typed),
     getLanguage(request),
-    packagesOf(),
+    offeredPackages(),
   ]);
   const names = new Map(offeredLanguages().map(({ code, name }) => [code, name]));
   return {
@@ -124,41 +124,47 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
   }
 }
 
-/** All that are offered, also those that whoever writes has. */
-const packagesOf = () => upstreamClient().call(getPackage, {});
-
-/** What was chosen stays a choice, or the next save would be for everybody. */
-const withChosen = (options: Option[], chosen: string): Option[] =>
-  chosen === "" || options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, label: chosen }];
-
-/** The draft of the id, or an empty one for "new"; what was sent is looked at instead. @throws 404 */
+/**
+ * The draft of the id, or an empty one for whom the address says; what was sent is looked at instead.
+ *
+ * @throws 404
+ */
 export async function loadDraft(request: Request, typed: string | undefined) {
   await requireOperator(request, "messages");
-  const [t, language, found, packages] = await Promise.all([
+  const [t, language, found] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     typed === undefined ? null : findMessage(request, typed),
-    packagesOf(),
   ]);
   if (found && found.state !== "draft") throw redirect(operatorPaths.operatorMessage(found.id));
   const { title = "", message = "" } = found ?? {};
+  const audience = found ? audienceIn(found) : readMemberFilter(new URL(request.url).searchParams);
   return {
     title: found ? found.title : t("broadcasts.new"),
     found,
-    packages: withChosen(
-      packages.map(({ id, name }) => ({ value: String(id), label: name })),
-      found?.package_id ? String(found.package_id) : "",
-    ),
-    memberLanguages: withChosen(
-      offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
-      found?.language ?? "",
-    ),
+    audience,
+    options: await memberFilterOptions(audience),
     zone: zoneOf(language),
     ...translationsIn(found?.translations ?? [], { title, message }),
   };
 }
+
+/** Whom a draft is for, in the words of its form. */
+const audienceIn = ({
+  city,
+  listings,
+  verified,
+  package_id,
+  language,
+  ...days
+}: OperatorMessage) => ({
+  ...{ city, language },
+  listings: listings ?? undefined,
+  verified: verified ?? undefined,
+  package_id: package_id ?? undefined,
+  registered_since: days.registered_since,
+  registered_until: days.registered_until,
+});
 
 /** Saves the draft and shows what members would read. */
 export async function saveDraft(request: Request, typed: string | undefined) {

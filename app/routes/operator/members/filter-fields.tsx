@@ -1,7 +1,6 @@
-import { withOrWithout } from "~/contract/operator/messages/rules";
+import { withOrWithout } from "~/contract/operator/members/filter";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FieldData } from "~/ui/fields/field-metadata";
-import { FormSection } from "~/ui/fields/form-section";
 import { type Option, SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
@@ -14,67 +13,65 @@ type Name =
   | "registered_since"
   | "registered_until";
 
-interface AudienceFieldsProps {
+interface MemberFilterFieldsProps {
   fields: Record<Name, FieldData>;
   packages: Option[];
   languages: Option[];
+  /** In a form where everything else is asked for; a search says it of none. */
+  optional?: boolean;
 }
 
 /** Which members are meant; what is left empty leaves nobody out. */
-export function AudienceFields({ fields, packages, languages }: AudienceFieldsProps) {
+export function MemberFilterFields({
+  fields,
+  packages,
+  languages,
+  optional,
+}: MemberFilterFieldsProps) {
   const { t } = useTranslation();
-  const all = t("broadcasts.all");
+  const some = { optional, width: "half" as const };
+  const choice = { ...some, placeholder: t("broadcasts.all") };
   const yesOrNo = (name: "listings" | "verified") =>
     withOrWithout.map((value) => ({ value, label: t(`broadcasts.filters.${name}_${value}`) }));
   return (
-    <FormSection title={t("broadcasts.whom")} lead={t("broadcasts.whomLead")}>
-      <TextField field={fields.city} label={t("broadcasts.filters.city")} width="half" optional />
+    <>
+      <TextField field={fields.city} label={t("broadcasts.filters.city")} {...some} />
       <SelectField
         field={fields.listings}
         label={t("broadcasts.filters.listings")}
-        placeholder={all}
         options={yesOrNo("listings")}
-        width="half"
-        optional
+        {...choice}
       />
       <SelectField
         field={fields.verified}
         label={t("broadcasts.filters.verified")}
-        placeholder={all}
         options={yesOrNo("verified")}
-        width="half"
-        optional
+        {...choice}
       />
       <SelectField
         field={fields.package_id}
         label={t("broadcasts.filters.package")}
-        placeholder={all}
         options={packages}
-        width="half"
-        optional
+        {...choice}
       />
       <SelectField
         field={fields.language}
         label={t("broadcasts.filters.language")}
-        placeholder={all}
         options={languages}
-        width="half"
-        optional
+        {...choice}
       />
       <TextField
         field={fields.registered_since}
         label={t("broadcasts.filters.since")}
         type="date"
-        width="half"
-        optional
+        {...some}
       />
       <TextField
         field={fields.registered_until}
         label={t("broadcasts.filters.until")}
         type="date"
-        width="half"
-        optional
+        {...some}
       />
-    </FormSection>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { memberStates, operatorMembers } from "~/contract/operator/members/calls";
+import { operatorMembers } from "~/contract/operator/members/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { exportReply } from "./export-reply.server";
-import { everyRow } from "./every-row.server";
+import { exportReply } from "../export-reply.server";
+import { everyRow } from "../every-row.server";
+import { askedMembers } from "./filters";
 
 /** The members that are shown, as a file; how they are reached for whoever may see it. */
 async function membersFile(request: Request) {
@@ -16,13 +17,11 @@ async function membersFile(request: Request) {
     "members",
     operatorPaths.operatorMembers(),
   );
-  const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
-  const state = memberStates.find((one) => one === searchParams.get("state"));
+  const asked = askedMembers(new URL(request.url).searchParams);
   const [t, members] = await Promise.all([
     getTexts(request),
     everyRow(
-      (paging) => upstream(request).call(operatorMembers, { search, state, ...paging }),
+      (paging) => upstream(request).call(operatorMembers, { ...asked, ...paging }),
       ({ id }) => String(id),
     ),
   ]);

@@ -1,0 +1,43 @@
+import { isDay } from "~/contract/operator/forms";
+import { memberStates } from "~/contract/operator/members/calls";
+import { isEverybody, type MemberFilter, withOrWithout } from "~/contract/operator/members/filter";
+
+/** Which members an address means; what cannot be read narrows nothing. */
+export function readMemberFilter(query: URLSearchParams): MemberFilter {
+  const typed = (name: string, longest: number) =>
+    query.get(name)?.trim().slice(0, longest) || undefined;
+  const oneOfTwo = (name: string) => withOrWithout.find((one) => one === query.get(name));
+  const day = (name: string) => {
+    const text = query.get(name) ?? "";
+    return isDay(text) ? text : undefined;
+  };
+  const packageId = /^[1-9]\d{0,8}$/.exec(query.get("package_id") ?? "")?.[0];
+  return {
+    city: typed("city", 100),
+    listings: oneOfTwo("listings"),
+    verified: oneOfTwo("verified"),
+    package_id: packageId === undefined ? undefined : Number(packageId),
+    language: typed("language", 35),
+    registered_since: day("registered_since"),
+    registered_until: day("registered_until"),
+  };
+}
+
+/** What an address asks of the list of members. */
+export function askedMembers(query: URLSearchParams) {
+  return {
+    search: query.get("search")?.trim().slice(0, 255) || undefined,
+    state: memberStates.find((one) => one === query.get("state")),
+    ...readMemberFilter(query),
+  };
+}
+export type AskedMembers = ReturnType<typeof askedMembers>;
+
+/** The filter alone, where it means fewer than all and a message can be written to exactly these. */
+export function audienceOf({ search, state, ...filter }: AskedMembers) {
+  return search || state === "deactivated" || isEverybody(filter) ? null : filter;
+}
+
+/** How many of the filters are set. */
+export const countSet = ({ search: _search, state: _state, ...filter }: AskedMembers) =>
+  Object.values(filter).filter((value) => value !== undefined).length;
