@@ -71,7 +71,7 @@ export const freshCatalogueRequests = {
   "operator/parameters/save": async () => ({
     name: newName("Parameter"),
     kind: "dropdown",
-    options: ["Sea", "Garden"],
+    options: [{ value: "Sea" }, { value: "Garden" }],
   }),
   "operator/parameters/rename-choice": async (here: SampleMarketplace) => ({
     ...(await parameter(here)),

@@ -47,6 +47,7 @@ const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<An
 
 const category = async (name: string, more: object = {}) =>
   (await asOperator(saveCategory, { name, ...more })).body.data.id;
+const written = (...choices: string[]) => choices.map((value) => ({ value }));
 const parameter = async (name: string, more: object = {}) =>
   (await asOperator(saveParameter, { name, kind: "textbox", ...more })).body.data.id;
 const facility = async (name: string) => (await asOperator(saveFacility, { name })).body.data.id;
@@ -237,12 +238,12 @@ test("what something is called in a language is what that language's pages are t
 });
 
 test("choices that homes have are renamed with them, and not simply left out", async () => {
-  const choices = { kind: "checkbox", options: ["Sea", "Garden", "Yard"] };
+  const choices = { kind: "checkbox", options: written("Sea", "Garden", "Yard") };
   const id = await parameter("Outlook", choices);
   const home = await putHome(marketplace, { category_id: await category("Tower") });
   await answer(home, id, ["Sea", "Garden"]);
   const saved = (options: string[], kind = "checkbox") =>
-    asOperator(saveParameter, { id, name: "Outlook", kind, options });
+    asOperator(saveParameter, { id, name: "Outlook", kind, options: written(...options) });
   expect((await saved(["Garden"])).body.errors).toHaveProperty("options");
   expect((await saved(["Sea", "Garden"])).status).toBe(200);
   expect((await saved([], "textbox")).body.errors).toHaveProperty("kind");
@@ -277,8 +278,8 @@ test("a parameter that goes leaves its answers to one of its kind, which keeps i
 test("searches and feeds name what takes the place of what goes, and nobody hears less", async () => {
   const seeker = (await newMember(marketplace)).token;
   const [pool, lido] = [await facility("Pool"), await facility("Lido")];
-  const view = await parameter("View", { kind: "checkbox", options: ["Hills", "Docks"] });
-  const scenery = await parameter("Scenery", { kind: "checkbox", options: ["Hills"] });
+  const view = await parameter("View", { kind: "checkbox", options: written("Hills", "Docks") });
+  const scenery = await parameter("Scenery", { kind: "checkbox", options: written("Hills") });
   const saved = async (name: string, filters: object, frequency = "none") =>
     asMember(saveSearch, { name, frequency, ...filters }, seeker);
   await saved("values", { values: [{ parameter_id: view, choices: ["Docks", "Hills"] }] });
@@ -338,16 +339,53 @@ test("whoever names something in a listing that just goes waits, and nothing the
 });
 
 test("choices are kept as they were checked", async () => {
-  const odd = { name: "Odd", kind: "dropdown", options: ["A\u0000", " A", "B "] };
+  const odd = { name: "Odd", kind: "dropdown", options: written("A\u0000", " A", "B ") };
   const { body } = await asOperator(saveParameter, odd);
   const [found] = (await asOperator(operatorParameters, { id: body.data.id })).body.data;
-  expect(found!.options).toEqual(["A", "B"]);
-  const none = await asOperator(saveParameter, { ...odd, name: "None", options: ["\u0000"] });
+  expect(found!.options.map(({ value }) => value)).toEqual(["A", "B"]);
+  const none = await asOperator(saveParameter, {
+    ...odd,
+    name: "None",
+    options: written("\u0000"),
+  });
   expect(none.status).toBe(400);
 });
 
+test("each choice is called something in each language, until it goes", async () => {
+  const names = { es: "Bomba de calor", fr: "Pompe à chaleur" };
+  const options = [{ value: "Heat pump", names }, { value: "Oil" }];
+  const id = await parameter("Warmth", { kind: "dropdown", options });
+  const read = async () => {
+    const { body } = await asOperator(operatorParameters, { id });
+    return body.data[0]!;
+  };
+  const [pump, oil] = (await read()).options;
+  expect(Object.fromEntries(pump!.names.map(({ language, name }) => [language, name]))).toEqual(
+    names,
+  );
+  expect(oil).toEqual({ value: "Oil", names: [] });
+  const spanish = async () => {
+    const asked = { language_code: "es", web_language_file: true };
+    return (await ask(marketplace, getLanguages, asked)).body.data.file_name;
+  };
+  expect(await spanish()).toMatchObject({ "terms.Heat pump": names.es });
+  const warmth = { id, name: "Warmth", kind: "dropdown" };
+  // Whoever says nothing of names leaves them as they are.
+  await asOperator(saveParameter, { ...warmth, options: written("Heat pump", "Oil") });
+  expect((await read()).options[0]).toEqual(pump);
+  const { revision } = await read();
+  const changed = [{ value: "Heat pump", names: { es: "Aerotermia" } }, { value: "Oil" }];
+  await asOperator(saveParameter, { ...warmth, options: changed });
+  expect((await read()).options[0]!.names).toEqual([{ language: "es", name: "Aerotermia" }]);
+  // What choices are called is part of what was read.
+  const outdated = await asOperator(saveParameter, { ...warmth, options: changed, revision });
+  expect(outdated.status).toBe(409);
+  await asOperator(saveParameter, { ...warmth, options: written("Oil") });
+  expect(await spanish()).not.toHaveProperty(["terms.Heat pump"]);
+});
+
 test("a choice keeps what it is called in other languages under its new name", async () => {
-  const id = await parameter("Roof", { kind: "dropdown", options: ["Slate"] });
+  const id = await parameter("Roof", { kind: "dropdown", options: written("Slate") });
   await facilityCalled("Slate", { es: "Pizarra" });
   await asOperator(renameChoice, { id, choice: "Slate", new_choice: "Stone" });
   const asked = { language_code: "es", web_language_file: true };

@@ -7,6 +7,7 @@ import {
   saveSiteText,
   type WrittenKind,
 } from "~/contract/operator/languages/calls";
+import { choosable } from "~/contract/operator/catalogue/forms";
 import { notChanged } from "~/contract/operator/languages/forms";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
@@ -56,6 +57,8 @@ async function findNames(database: Database) {
   const { rows } = await sql<{ kind: WrittenKind; name: string }>`
     select 'category' as kind, name from category
     union select 'parameter', name from parameter
+    union select 'parameter', jsonb_array_elements_text(options) from parameter
+      where kind = any(${[...choosable]}::text[])
     union select 'facility', name from facility
     union select 'report_reason', reason from report_reason
     union select 'verification_field', name from verification_field

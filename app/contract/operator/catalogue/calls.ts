@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { required } from "../../form-fields";
 import {
   categoryForm,
   facilityForm,
@@ -8,9 +7,10 @@ import {
   parameterMeanings,
   renamedChoiceForm,
 } from "./forms";
+import { choiceList, writtenChoices } from "../entries/choices";
 import { byId, entry, moved, orderMoves, written } from "../entries/shapes";
 import { choice, flag, id, optionalChoice, optionalId, typed } from "../../wire/request-fields";
-import { listOf, optionalFile } from "../../wire/request-lists";
+import { optionalFile } from "../../wire/request-lists";
 import {
   count,
   integer,
@@ -107,7 +107,7 @@ export const removeCategory = post("operator/categories/remove", {
 const parameter = z.object({
   ...entry,
   kind: oneOf(parameterKinds, "textbox"),
-  options: list(text),
+  options: choiceList,
   unit: text,
   meaning: oneOfOrNull(parameterMeanings),
   is_required: yesNo,
@@ -139,7 +139,7 @@ export const saveParameter = post("operator/parameters/save", {
     ...written,
     name: typed(parameterFields.name),
     kind: choice(parameterKinds, "Please choose a kind."),
-    options: listOf(typed(required("Please write at least one choice.")), 200),
+    options: writtenChoices,
     unit: typed(parameterFields.unit).optional(),
     meaning: optionalChoice(parameterMeanings),
     is_required: flag,

@@ -1,6 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "../../form-fields";
+import {
+  choicesOf,
+  choicesText,
+  languagesOutOfStep,
+  oneLineEach,
+  translatedChoices,
+} from "../entries/choices";
 import { revision, translations } from "../entries/forms";
 import { parameterKinds } from "../../catalogue/rules";
 
@@ -24,31 +31,14 @@ export const choosable: readonly string[] = ["dropdown", "radiobutton", "checkbo
 /** Of one answer at a time: they may stand in an order, the best first. */
 export const orderable: readonly string[] = ["dropdown", "radiobutton"];
 
-const mostChoices = 200;
-
-/** What is written one a line: each once, empty ones left out. */
-export const choicesOf = (text = "") => [
-  ...new Set(
-    text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
-
 export const parameterForm = z
   .object({
     name: required("Please write a name."),
     names: translations.optional(),
     kind: z.enum(parameterKinds, { error: "Please choose a kind." }),
     /** One a line. */
-    options: optional(20_000)
-      .refine((text) => choicesOf(text).length <= mostChoices, {
-        error: `Please write at most ${mostChoices} choices.`,
-      })
-      .refine((text) => choicesOf(text).every((choice) => choice.length <= 255), {
-        error: "Please use at most 255 characters.",
-      }),
+    options: choicesText,
+    translations: translatedChoices,
     unit: optional(20),
     meaning: z.enum(parameterMeanings, { error: notOffered }).optional(),
     is_required: z.boolean().optional(),
@@ -67,7 +57,16 @@ export const parameterForm = z
   .refine(
     ({ kind, meaning }) => !meaning || kind === (meaning === "floor_plan" ? "file" : "number"),
     { error: "This meaning does not fit the kind.", path: ["meaning"] },
-  );
+  )
+  .superRefine(({ kind, ...written }, context) => {
+    if (!choosable.includes(kind)) return;
+    for (const language of languagesOutOfStep(written))
+      context.addIssue({
+        code: "custom",
+        path: ["translations", language, "options"],
+        message: oneLineEach,
+      });
+  });
 export type ParameterForm = z.input<typeof parameterForm>;
 
 export const renamedChoiceForm = z.object({

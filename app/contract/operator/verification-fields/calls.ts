@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { required } from "../../form-fields";
 import { choice, flag, id, typed } from "../../wire/request-fields";
-import { listOf } from "../../wire/request-lists";
-import { count, integer, list, oneOf, text, yesNo } from "../../wire/response-fields";
+import { count, integer, list, oneOf, yesNo } from "../../wire/response-fields";
 import { verificationFieldTypes } from "../../verification/rules";
-import { translations } from "../entries/forms";
+import { choiceList, writtenChoices } from "../entries/choices";
 import { byId, entry, moved, written } from "../entries/shapes";
-import { mostChoices, verificationFieldForm } from "./forms";
+import { verificationFieldForm } from "./forms";
 
 /** What agents are asked before they are verified, as operators write it: own calls (contract §5.3). */
 
 const field = z.object({
   ...entry,
   kind: oneOf(verificationFieldTypes, "text"),
-  options: list(z.object({ value: text, names: entry.names })),
+  options: choiceList,
   is_hidden: yesNo,
   /** Applications that answer it. */
   answers: count,
@@ -40,16 +38,7 @@ export const saveVerificationField = post("operator/verification-fields/save", {
     ...written,
     name: typed(shape.name),
     kind: choice(verificationFieldTypes, "Please choose a kind."),
-    options: listOf(
-      z.object(
-        {
-          value: typed(required("Please write at least one choice.")),
-          names: translations.optional(),
-        },
-        { error: "The list is not valid." },
-      ),
-      mostChoices,
-    ),
+    options: writtenChoices,
     is_hidden: flag,
   }),
   data: z.object({ id: integer }),

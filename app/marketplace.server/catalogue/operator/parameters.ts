@@ -7,7 +7,7 @@ import {
   renameChoice,
   saveParameter,
 } from "~/contract/operator/catalogue/calls";
-import { choicesOf, choosable, parameterForm } from "~/contract/operator/catalogue/forms";
+import { choosable, parameterForm } from "~/contract/operator/catalogue/forms";
 import type { Database, Transaction } from "../../db/database";
 import type { ParameterTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
@@ -42,10 +42,14 @@ async function findParameters(database: Database, id?: number): Promise<Operator
     order by searchable(name), id`.execute(database);
   const names = await namesOf(
     database,
-    rows.map(({ name }) => name),
+    rows.flatMap(({ name, options }) => [name, ...options]),
   );
   return rows.map(({ category_ids, listings, ...row }) => {
-    const shown = { ...row, names: names.get(row.name) ?? [] };
+    const shown = {
+      ...row,
+      names: names.get(row.name) ?? [],
+      options: row.options.map((value) => ({ value, names: names.get(value) ?? [] })),
+    };
     return { ...shown, category_ids, listings, revision: revisionOf(shown) };
   });
 }
@@ -60,12 +64,11 @@ type Written = Omit<ParsedInputOf<typeof saveParameter>, "id" | "names" | "revis
 export const saveParameterHandler = handler(
   saveParameter,
   async ({ id, names, revision, ...input }, { caller, services: { database, clock } }) => {
-    const written = requireFitting(input);
-    const options = choosable.includes(input.kind) ? written : [];
+    const options = requireFitting(input);
     const columns = {
       name: input.name,
       kind: input.kind,
-      options: JSON.stringify(options),
+      options: JSON.stringify(options.map(({ value }) => value)),
       unit: input.kind === "number" ? (input.unit ?? "") : "",
       meaning: input.meaning ?? null,
       is_required: input.is_required,
@@ -81,7 +84,11 @@ export const saveParameterHandler = handler(
         requireRevision(revision, before.revision);
         if (before.kind !== input.kind && before.listings > 0)
           throw new Invalid({ kind: "Listings answer it already, so its kind stays." });
-        await requireUnused(tx, before, options);
+        await requireUnused(
+          tx,
+          before,
+          options.map(({ value }) => value),
+        );
       }
       await requireFreeName(tx, "parameter", input.name, id);
       const saved = before
@@ -97,6 +104,9 @@ export const saveParameterHandler = handler(
             .returning("id")
             .executeTakeFirstOrThrow();
       await writeNames(tx, before?.name, input.name, names);
+      for (const option of options) await writeNames(tx, undefined, option.value, option.names);
+      for (const { value } of before?.options ?? [])
+        if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
       const act = before ? "change" : "add";
       await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, clock());
       return saved;
@@ -106,8 +116,12 @@ export const saveParameterHandler = handler(
 
 /** The choices as they are kept. @throws Invalid where the parts contradict each other, as the form says it */
 function requireFitting(written: Written) {
-  const checked = parameterForm.safeParse({ ...written, options: written.options.join("\n") });
-  if (checked.success) return choicesOf(checked.data.options);
+  const lines = written.options.map(({ value }) => value).join("\n");
+  const checked = parameterForm.safeParse({ ...written, options: lines });
+  if (checked.success)
+    return choosable.includes(written.kind)
+      ? [...new Map(written.options.map((option) => [option.value, option])).values()]
+      : [];
   const errors = checked.error.issues.map(({ path, message }): [string, string] => [
     String(path[0]),
     message,
@@ -127,7 +141,7 @@ async function requireUnused(
   { id, kind, options }: OperatorParameter,
   left: string[],
 ) {
-  const going = options.filter((option) => !left.includes(option));
+  const going = options.map(({ value }) => value).filter((value) => !left.includes(value));
   if (going.length === 0 || !choosable.includes(kind)) return;
   const { rows } = await usedChoices(id).execute(tx);
   if (rows.some(({ choice }) => going.includes(choice)))
@@ -144,12 +158,12 @@ export const renameChoiceHandler = handler(
       await lockEntries(tx, "parameter");
       await holdEntry(tx, "parameter", id, missing);
       const parameter = (await findParameters(tx, id))[0]!;
-      if (!parameter.options.includes(choice))
-        throw new Invalid({ choice: "This choice is not offered." });
+      const options = parameter.options.map(({ value }) => value);
+      if (!options.includes(choice)) throw new Invalid({ choice: "This choice is not offered." });
       const rename = (option: string) => (option === choice ? new_choice : option);
       await tx
         .updateTable("parameter")
-        .set({ options: JSON.stringify([...new Set(parameter.options.map(rename))]) })
+        .set({ options: JSON.stringify([...new Set(options.map(rename))]) })
         .where("id", "=", id)
         .execute();
       await sql`
@@ -187,7 +201,8 @@ export const removeParameterHandler = handler(
       await renameInSearches(tx, "parameter_id", id, successor?.id ?? null);
       await renameInValues(tx, id, successor?.id ?? null);
       await tx.deleteFrom("parameter").where("id", "=", id).execute();
-      for (const term of [parameter.name, ...parameter.options]) await forgetNames(tx, term);
+      for (const term of [parameter.name, ...parameter.options.map(({ value }) => value)])
+        await forgetNames(tx, term);
       const reason = successor ? `${parameter.name} → ${successor.name}` : parameter.name;
       await noteAct(tx, caller, { act: "remove", kind: "parameter", id, reason }, clock());
     });
@@ -197,10 +212,10 @@ export const removeParameterHandler = handler(
 
 /** What was answered by one is answered by the other, unless that was answered, too. */
 async function replace(tx: Transaction<Tables>, from: OperatorParameter, into: OperatorParameter) {
-  const options = [...new Set([...into.options, ...from.options])];
+  const options = new Set([...into.options, ...from.options].map(({ value }) => value));
   await tx
     .updateTable("parameter")
-    .set({ options: JSON.stringify(options) })
+    .set({ options: JSON.stringify([...options]) })
     .where("id", "=", into.id)
     .execute();
   await sql`

@@ -5,11 +5,8 @@ import {
   renameChoice,
   saveParameter,
 } from "~/contract/operator/catalogue/calls";
-import {
-  choicesOf,
-  validateParameter,
-  validateRenamedChoice,
-} from "~/contract/operator/catalogue/forms";
+import { validateParameter, validateRenamedChoice } from "~/contract/operator/catalogue/forms";
+import { namedChoices } from "~/contract/operator/entries/choices";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
@@ -18,6 +15,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { choicesByLanguage, languagesWithChoices } from "../parts/choices.server";
 import {
   calledIn,
   readEntryId,
@@ -50,6 +48,8 @@ export async function loadParameter(request: Request, typed: string | undefined)
     title: parameter?.name ?? t("operator.catalogue.newParameter"),
     parameter: parameter ?? null,
     ...calledIn(parameter),
+    choiceLanguages: languagesWithChoices(parameter),
+    choices: parameter ? choicesByLanguage(parameter.options) : {},
     others: parameters
       .filter((one) => one.id !== id && one.kind === parameter?.kind)
       .map(({ id, name }) => ({ id, name })),
@@ -87,11 +87,11 @@ export async function changeParameter(request: Request, typed: string | undefine
   const submission = validateParameter(form);
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
-    const { names, options, ...fields } = submission.value;
+    const { names, options, translations, ...fields } = submission.value;
     await api.call(saveParameter, {
       id,
       ...fields,
-      options: choicesOf(options),
+      options: namedChoices({ options, translations }),
       names: writtenNames(names),
     });
   } catch (error) {

@@ -17,23 +17,19 @@ import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import {
-  calledIn,
+  choicesByLanguage,
+  languagesWithChoices,
+  unnamedWithChoices,
+} from "../parts/choices.server";
+import {
   orderEntries,
   readEntryId,
   refusedAsTyped,
   refusedEntry,
   removeEntry,
-  unnamedLanguages,
 } from "../parts/entries.server";
 
 const list = operatorPaths.operatorVerificationFields();
-
-/** The languages in which the question or one of its choices is not written. */
-function missingIn({ name, names, options }: OperatorVerificationField) {
-  const terms = [{ name, names }, ...options.map(({ value, names }) => ({ name: value, names }))];
-  const missing = terms.flatMap(unnamedLanguages);
-  return missing.filter(({ code }, at) => missing.findIndex((one) => one.code === code) === at);
-}
 
 export async function loadVerificationFields(request: Request) {
   await requireOperator(request, "catalogue");
@@ -43,7 +39,7 @@ export async function loadVerificationFields(request: Request) {
   ]);
   return {
     title: t("operator.catalogue.verification"),
-    fields: fields.map((field) => ({ ...field, missing: missingIn(field) })),
+    fields: fields.map((field) => ({ ...field, missing: unnamedWithChoices(field) })),
   };
 }
 
@@ -52,16 +48,12 @@ export const orderVerificationFields = (request: Request) =>
     upstream(request).call(moveVerificationField, input),
   );
 
-/** What a question and its choices are called by language; a choice of no name there stands as it is. */
+/** What a question and its choices are called by language. */
 function translationsOf({ names, options }: OperatorVerificationField) {
   const byLanguage: Record<string, { name?: string; options?: string }> = {};
   for (const { language, name } of names) byLanguage[language] = { name };
-  for (const { language } of options.flatMap((option) => option.names)) {
-    const said = options.map(
-      ({ value, names }) => names.find((one) => one.language === language)?.name ?? value,
-    );
-    byLanguage[language] = { ...byLanguage[language], options: said.join("\n") };
-  }
+  for (const [language, lines] of Object.entries(choicesByLanguage(options)))
+    byLanguage[language] = { ...byLanguage[language], options: lines };
   return byLanguage;
 }
 
@@ -74,14 +66,10 @@ export async function loadVerificationField(request: Request, typed: string | un
     id === undefined ? [] : upstream(request).call(operatorVerificationFields, { id }),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);
-  const missing = new Set(found && missingIn(found).map(({ code }) => code));
   return {
     title: found?.name ?? t("operator.catalogue.newField"),
     found: found ?? null,
-    languages: calledIn(found).languages.map((language) => ({
-      ...language,
-      isMissing: missing.has(language.code),
-    })),
+    languages: languagesWithChoices(found),
     translations: found ? translationsOf(found) : {},
   };
 }

@@ -60,11 +60,16 @@ export const unnamedLanguages = ({ name: term, names }: Called) =>
     )
     .map(({ code, name }) => ({ code, name }));
 
-/** The usual names are known in the languages of the product (`terms.json`). */
-export function saysUsually(language: string, term: string) {
+/** What the product itself calls a term (`terms.json`); undefined where it does not know it. */
+export function usualName(language: string, term: string): string | undefined {
   const { terms } = textsAtSite(language);
-  return typeof terms === "object" && Object.hasOwn(terms, term);
+  if (typeof terms !== "object" || !Object.hasOwn(terms, term)) return undefined;
+  const name = terms[term];
+  return typeof name === "string" ? name : term;
 }
+
+export const saysUsually = (language: string, term: string) =>
+  usualName(language, term) !== undefined;
 
 /** Texts in other languages as a form shows them: by language, with whether anything is missing there. */
 export function translationsIn<Text extends { language: string }>(

@@ -17,6 +17,9 @@ export type TextsByLanguage<Name extends string> = Fieldset<
 >;
 
 interface TranslatedTextsProps<Name extends string> {
+  /** Where it is about some of the texts alone. */
+  title?: string;
+  lead?: string;
   field: TextsByLanguage<Name>;
   languages: { code: string; name: string; isMissing: boolean }[];
   /** The fields of a language. */
@@ -25,6 +28,8 @@ interface TranslatedTextsProps<Name extends string> {
 
 /** The same texts in each language of the site, with a mark where something is missing. */
 export function TranslatedTexts<Name extends string>({
+  title,
+  lead,
   field,
   languages,
   children,
@@ -32,7 +37,10 @@ export function TranslatedTexts<Name extends string>({
   const { t } = useTranslation();
   const byLanguage = field.getFieldset();
   return (
-    <FormSection title={t("operator.entry.names")} lead={t("operator.entry.textsHint")}>
+    <FormSection
+      title={title ?? t("operator.entry.names")}
+      lead={lead ?? t("operator.entry.textsHint")}
+    >
       {languages.map(({ code, name, isMissing }) => {
         const inLanguage = byLanguage[code]!;
         // A form has a field for every name that it is asked for.

@@ -1,0 +1,41 @@
+import type { OperatorParameter } from "~/contract/operator/catalogue/calls";
+import { calledIn, unnamedLanguages, usualName } from "./entries.server";
+
+type WithChoices = Pick<OperatorParameter, "name" | "names" | "options">;
+
+/** The languages in which the thing or one of its choices is not written. */
+export function unnamedWithChoices({ name, names, options }: WithChoices) {
+  const terms = [{ name, names }, ...options.map(({ value, names }) => ({ name: value, names }))];
+  const missing = terms.flatMap(unnamedLanguages);
+  return missing.filter(({ code }, at) => missing.findIndex((one) => one.code === code) === at);
+}
+
+/** The languages of a form, those marked in which the thing or one of its choices is not written. */
+export function languagesWithChoices(found: WithChoices | undefined) {
+  const missing = new Set(found && unnamedWithChoices(found).map(({ code }) => code));
+  return calledIn(found).languages.map((language) => ({
+    ...language,
+    isMissing: missing.has(language.code),
+  }));
+}
+
+/**
+ * Choices as a form shows them by language, where one of them has a name there: one a line, those without a name as
+ * the product calls them or as they stand.
+ */
+export function choicesByLanguage(options: WithChoices["options"]) {
+  const languages = new Set(options.flatMap(({ names }) => names.map(({ language }) => language)));
+  return Object.fromEntries(
+    [...languages].map((language) => [
+      language,
+      options
+        .map(
+          ({ value, names }) =>
+            names.find((one) => one.language === language)?.name ??
+            usualName(language, value) ??
+            value,
+        )
+        .join("\n"),
+    ]),
+  );
+}
