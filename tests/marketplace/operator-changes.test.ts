@@ -89,8 +89,8 @@ describe("what an act changed is kept", () => {
 
   test("of settings: the values before and after", async () => {
     const { body } = await ask(marketplace, operatorListingSettings, {}, operator.token);
-    const before = body.data.ask_owners_after_days;
-    const chosen = { ...body.data, ask_owners_after_days: before + 1 };
+    const { ask_owners_after_days: before, owners_answer_within_days } = body.data;
+    const chosen = { ask_owners_after_days: before + 1, owners_answer_within_days };
     await ask(marketplace, saveListingSettings, chosen, operator.token);
     await ask(
       marketplace,

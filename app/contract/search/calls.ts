@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "../wire/call";
-import { flag, id, optionalId, words } from "../wire/request-fields";
+import { flag, id, optionalId, typed, words } from "../wire/request-fields";
 import {
   count,
   integer,
@@ -12,6 +12,7 @@ import {
   text,
   yesNo,
 } from "../wire/response-fields";
+import { revision } from "../operator/entries/forms";
 import { getPropertyList } from "../properties/calls";
 import { commaIds, listOf } from "../wire/request-lists";
 import { propertyCard } from "../properties/shapes";
@@ -140,6 +141,8 @@ const district = z.object({
   area: text,
   /** It is offered no more; searches that name it still find its homes. */
   is_removed: yesNo,
+  /** Names the state that was read, for whoever changes it; empty where nobody asked for the area. */
+  revision: text,
 });
 export type District = z.output<typeof district>;
 
@@ -159,7 +162,7 @@ export const saveDistrict = post("operator/districts/save", {
   auth: "operator",
   right: "catalogue",
   about: "Adds a district, or changes the one of the id.",
-  body: districtForm.extend({ id: optionalId }),
+  body: districtForm.extend({ id: optionalId, revision: typed(revision).optional() }),
   data: z.object({ id: integer }),
 });
 

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { cleanText } from "../form-fields";
 import { readArea } from "../map/rules";
+import { revision } from "../operator/entries/forms";
 
 const longestName = 255;
 /** Far more than the corners that an area holds. */
@@ -47,6 +48,7 @@ export const districtForm = z.object({
   state: optional,
   country: optional,
   area: corners,
+  revision,
 });
 export type DistrictForm = z.input<typeof districtForm>;
 

@@ -1,40 +1,50 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/wire/call";
-import { getDistricts, removeDistrict, saveDistrict } from "~/contract/search/calls";
-import type { Transaction } from "../db/database";
+import { type District, getDistricts, removeDistrict, saveDistrict } from "~/contract/search/calls";
+import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
+import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { outlinesOf } from "../properties/inside-area";
 
-type Written = Omit<ParsedInputOf<typeof saveDistrict>, "id">;
+type Written = Omit<ParsedInputOf<typeof saveDistrict>, "id" | "revision">;
+
+const findDistricts = (database: Database, ids: readonly number[]) =>
+  database
+    .selectFrom("district")
+    .select(["id", "city", "state", "country", "area", "removed_at"])
+    .select(
+      sql<{ language: string; name: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('language', language, 'name', name)
+            order by language), '[]') from district_name where district_id = district.id)`.as(
+        "names",
+      ),
+    )
+    .$if(ids.length > 0, (query) => query.where("id", "in", ids))
+    .orderBy("country")
+    .orderBy("city")
+    .orderBy("id")
+    .execute();
 
 export const getDistrictsHandler = handler(
   getDistricts,
   async ({ id: ids, with_area }, { services: { database } }) => {
-    const rows = await database
-      .selectFrom("district")
-      .select(["id", "city", "state", "country", "area", "removed_at"])
-      .select(
-        sql<{ language: string; name: string }[]>`(
-          select coalesce(jsonb_agg(jsonb_build_object('language', language, 'name', name)
-            order by language), '[]') from district_name where district_id = district.id)`.as(
-          "names",
-        ),
-      )
-      .$if(ids.length > 0, (query) => query.where("id", "in", ids))
-      .orderBy("country")
-      .orderBy("city")
-      .orderBy("id")
-      .execute();
-    return rows.map(({ removed_at, area, ...district }) => ({
+    const rows = await findDistricts(database, ids);
+    return rows.map(({ removed_at, ...district }) => ({
       ...district,
-      area: with_area ? area : "",
+      area: with_area ? district.area : "",
+      revision: with_area ? districtRevision(district) : "",
       is_removed: removed_at !== null,
     }));
   },
 );
+
+type Named = Pick<District, "names" | "city" | "state" | "country" | "area">;
+
+const districtRevision = ({ names, city, state, country, area }: Named) =>
+  revisionOf([names, city, state, country, area]);
 
 /** What a row of `district` says of its place and area. */
 export const districtColumns = ({
@@ -59,22 +69,34 @@ async function writeNames(tx: Transaction<Tables>, district_id: number, names: W
   await tx.insertInto("district_name").values(said).execute();
 }
 
+/** Holds the district. @throws NotFound, or StatusConflict where somebody changed it since it was read */
+async function requireUnchanged(tx: Transaction<Tables>, id: number, revision: string | undefined) {
+  const row = tx.selectFrom("district").select("id").where("id", "=", id);
+  await row.where("removed_at", "is", null).forUpdate().executeTakeFirst();
+  const [found] = await findDistricts(tx, [id]);
+  if (!found || found.removed_at !== null) throw new NotFound("district_not_found");
+  requireRevision(revision, districtRevision(found));
+}
+
 export const saveDistrictHandler = handler(
   saveDistrict,
-  async ({ id, names, ...place }, { caller, services: { database, clock } }) =>
+  async ({ id, revision, names, ...place }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
+      if (id !== undefined) await requireUnchanged(tx, id, revision);
       const columns = { ...districtColumns(place), updated_at: clock() };
       const saved =
         id === undefined
-          ? await tx.insertInto("district").values(columns).returning("id").executeTakeFirst()
+          ? await tx
+              .insertInto("district")
+              .values(columns)
+              .returning("id")
+              .executeTakeFirstOrThrow()
           : await tx
               .updateTable("district")
               .set(columns)
               .where("id", "=", id)
-              .where("removed_at", "is", null)
               .returning("id")
-              .executeTakeFirst();
-      if (!saved) throw new NotFound("district_not_found");
+              .executeTakeFirstOrThrow();
       await writeNames(tx, saved.id, names);
       const act = id === undefined ? "add" : "change";
       await noteAct(tx, caller, { act, kind: "district", id: saved.id }, clock());

@@ -8,14 +8,14 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
+import { EditableRows, PlainSave, ReadRevision, rowsOf } from "./editable-rows";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
   import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateBankTransfer }));
 
 interface BankSettingsProps {
-  settings: Pick<PaymentSettings, "bank_transfer" | "bank_details">;
+  settings: Pick<PaymentSettings, "bank_transfer" | "bank_details" | "bank_revision">;
   reply: SettingsAnswer["reply"] | undefined;
 }
 
@@ -39,6 +39,7 @@ export function BankSettings({ settings, reply }: BankSettingsProps) {
       <PlainSave />
       <ErrorSummary form={form} />
       <input type="hidden" name="part" value="bank" />
+      <ReadRevision reply={reply} revision={settings.bank_revision} />
       <CheckboxField field={fields.is_on} label={t("operator.paymentSettings.offerBank")} />
       <EditableRows
         form={form}

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { operatorChatSettings, saveChatSettings } from "~/contract/operator/settings/calls";
 import { type ChatSettingsForm, validateChatSettings } from "~/contract/operator/settings/forms";
@@ -11,8 +6,6 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -23,6 +16,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
+import type { EntryAnswer } from "./parts/entries.server";
+import { saveSettings } from "./parts/save-settings.server";
 
 /** How much members may write, and what waits for the operators. */
 async function loadChatSettings(request: Request) {
@@ -36,15 +31,15 @@ async function loadChatSettings(request: Request) {
 
 async function changeChatSettings(request: Request) {
   await requireOperator(request, "settings");
-  const submission = validateChatSettings(await readForm(request));
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const { hold_first_messages_with_links = false, ...limits } = submission.value;
-  try {
-    await upstream(request).call(saveChatSettings, { ...limits, hold_first_messages_with_links });
-  } catch (error) {
-    return refusedReply(submission, error);
-  }
-  return redirectWithSuccess(operatorPaths.operatorChatSettings(), "operator.chatSettings.saved");
+  const form = await readForm(request);
+  const api = upstream(request);
+  return saveSettings(form, validateChatSettings(form), {
+    save: ({ hold_first_messages_with_links = false, ...limits }) =>
+      api.call(saveChatSettings, { ...limits, hold_first_messages_with_links }),
+    revisionNow: async () => (await api.call(operatorChatSettings)).revision,
+    page: operatorPaths.operatorChatSettings(),
+    saved: "operator.chatSettings.saved",
+  });
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadChatSettings(request);
@@ -62,9 +57,10 @@ const rules = () =>
 export default function ChatSettings() {
   const { t } = useTranslation();
   const { title, settings } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<ChatSettingsForm>({
     id: "chat-settings",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     defaultValue: settings,
     rules,
   });
@@ -73,6 +69,7 @@ export default function ChatSettings() {
       <PageHeading title={title} lead={t("operator.chatSettings.lead")} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
+        <input type="hidden" name="revision" value={answer?.revision ?? settings.revision} />
         <div>
           <FormSection title={t("operator.chatSettings.limits")}>
             <NumberField

@@ -6,16 +6,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FieldGroup } from "~/ui/fields/field";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeDistrict, loadDistrict } from "./districts.server";
+import type { EntryAnswer } from "./parts/entries.server";
+import { EntryForm } from "./parts/entry-page";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadDistrict(request, params.id ?? "");
@@ -31,10 +31,11 @@ const rules = () =>
 /** Names, place and corners of a district. */
 export default function District() {
   const { t } = useTranslation();
-  const { title, isNew, district, drawHref } = useLoaderData<typeof loader>();
+  const { title, isNew, revision, district, drawHref } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<DistrictForm>({
     id: "district",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     defaultValue: district,
     rules,
   });
@@ -42,8 +43,13 @@ export default function District() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.districts.formLead")} />
-      <Form method="post" key={district.area} {...props}>
-        <ErrorSummary form={form} />
+      <EntryForm
+        key={district.area}
+        form={form}
+        props={props}
+        revision={answer?.revision ?? revision}
+        back={operatorPaths.operatorDistricts()}
+      >
         <FormSection title={t("operator.districts.area")}>
           <div className="actions">
             <ButtonLink variant="secondary" icon="pencil" href={drawHref}>
@@ -73,13 +79,7 @@ export default function District() {
           <TextField field={fields.state} label={t("common.state")} optional />
           <TextField field={fields.country} label={t("common.country")} optional />
         </FormSection>
-        <FormActions>
-          <SubmitButton>{t("operator.districts.save")}</SubmitButton>
-          <ButtonLink variant="quiet" href={operatorPaths.operatorDistricts()}>
-            {t("operator.districts.cancel")}
-          </ButtonLink>
-        </FormActions>
-      </Form>
+      </EntryForm>
       {isNew ? null : (
         <Disclosure summary={t("operator.districts.remove")}>
           <Form method="post" className="stack">

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { type District, getDistricts, removeDistrict, saveDistrict } from "~/contract/search/calls";
 import { validateDistrict } from "~/contract/search/forms";
 import { readCorners } from "~/contract/map/rules";
@@ -7,11 +6,11 @@ import { fallbackLanguage } from "~/i18n/languages";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { saveSettings } from "./parts/save-settings.server";
 
 const nameIn = ({ names }: District, language: string) =>
   [language, fallbackLanguage]
@@ -55,6 +54,12 @@ async function readId(request: Request, typed: string) {
 /** One a line, so that it can be read and mended. */
 const linesOf = (area: string) => area.replaceAll(";", "\n");
 
+async function readDistrict(request: Request, id: number | undefined) {
+  if (id === undefined) return undefined;
+  const found = await upstream(request).call(getDistricts, { id: String(id), with_area: true });
+  return found[0];
+}
+
 /**
  * The district of the id, or an empty one for "new"; `area` in the address is what was drawn for it.
  * @throws 404
@@ -63,17 +68,13 @@ export async function loadDistrict(request: Request, typed: string) {
   await requireOperator(request, "catalogue");
   const id = await readId(request, typed);
   const drawn = new URL(request.url).searchParams.get("area") ?? "";
-  const [t, [district]] = await Promise.all([
-    getTexts(request),
-    id === undefined
-      ? []
-      : upstream(request).call(getDistricts, { id: String(id), with_area: true }),
-  ]);
+  const [t, district] = await Promise.all([getTexts(request), readDistrict(request, id)]);
   if (id !== undefined && (!district || district.is_removed)) throw await notFoundPage(request);
   const area = readCorners(drawn).length > 0 ? drawn : (district?.area ?? "");
   return {
     title: t(id === undefined ? "operator.districts.add" : "operator.districts.change"),
     isNew: id === undefined,
+    revision: district?.revision,
     district: {
       names: Object.fromEntries(
         (district?.names ?? []).map(({ language, name }) => [language, name]),
@@ -97,12 +98,10 @@ export async function changeDistrict(request: Request, typed: string) {
     await api.call(removeDistrict, { id });
     return redirectWithSuccess(operatorPaths.operatorDistricts(), "operator.districts.removed");
   }
-  const submission = validateDistrict(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  try {
-    await api.call(saveDistrict, { ...submission.value, id });
-  } catch (error) {
-    return refusedReply(submission, error);
-  }
-  return redirectWithSuccess(operatorPaths.operatorDistricts(), "operator.districts.saved");
+  return saveSettings(form, validateDistrict(form), {
+    save: (value) => api.call(saveDistrict, { ...value, id }),
+    revisionNow: async () => (await readDistrict(request, id))?.revision ?? "",
+    page: operatorPaths.operatorDistricts(),
+    saved: "operator.districts.saved",
+  });
 }

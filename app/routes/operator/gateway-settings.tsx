@@ -21,6 +21,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { ReadRevision } from "./editable-rows";
 import type { GatewaySettings, SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
@@ -149,6 +150,7 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
     >
       <ErrorSummary form={{ id: form.id, allErrors: errors }} />
       <input type="hidden" name="part" value="gateway" />
+      <ReadRevision reply={reply} revision={gateway.revision} />
       <input type="hidden" name="gateway" value={gateway.gateway} />
       <CheckboxField
         field={fields.is_on}

@@ -11,14 +11,17 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
+import { EditableRows, PlainSave, ReadRevision, rowsOf } from "./editable-rows";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>
   import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateInvoicing }));
 
 interface InvoicingSettingsProps {
-  settings: Pick<PaymentSettings, "invoicing" | "currency" | "ends_package_on_refund">;
+  settings: Pick<
+    PaymentSettings,
+    "invoicing" | "currency" | "ends_package_on_refund" | "invoicing_revision"
+  >;
   currencies: Option[];
   reply: SettingsAnswer["reply"] | undefined;
 }
@@ -48,6 +51,7 @@ export function InvoicingSettings({ settings, currencies, reply }: InvoicingSett
       <PlainSave />
       <ErrorSummary form={form} />
       <input type="hidden" name="part" value="invoicing" />
+      <ReadRevision reply={reply} revision={settings.invoicing_revision} />
       <TextField
         field={fields.company}
         label={t("operator.paymentSettings.company")}

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import {
@@ -14,8 +9,6 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
@@ -25,6 +18,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
+import type { EntryAnswer } from "./parts/entries.server";
+import { saveSettings } from "./parts/save-settings.server";
 
 /** How often owners are asked whether their homes still stand. */
 async function loadListingSettings(request: Request) {
@@ -38,17 +33,14 @@ async function loadListingSettings(request: Request) {
 
 async function changeListingSettings(request: Request) {
   await requireOperator(request, "settings");
-  const submission = validateListingSettings(await readForm(request));
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  try {
-    await upstream(request).call(saveListingSettings, submission.value);
-  } catch (error) {
-    return refusedReply(submission, error);
-  }
-  return redirectWithSuccess(
-    operatorPaths.operatorListingSettings(),
-    "operator.listingSettings.saved",
-  );
+  const form = await readForm(request);
+  const api = upstream(request);
+  return saveSettings(form, validateListingSettings(form), {
+    save: (value) => api.call(saveListingSettings, value),
+    revisionNow: async () => (await api.call(operatorListingSettings)).revision,
+    page: operatorPaths.operatorListingSettings(),
+    saved: "operator.listingSettings.saved",
+  });
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListingSettings(request);
@@ -66,9 +58,10 @@ const rules = () =>
 export default function ListingSettings() {
   const { t } = useTranslation();
   const { title, settings } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<ListingSettingsForm>({
     id: "listing-settings",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     defaultValue: settings,
     rules,
   });
@@ -77,6 +70,7 @@ export default function ListingSettings() {
       <PageHeading title={title} lead={t("operator.listingSettings.lead")} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
+        <input type="hidden" name="revision" value={answer?.revision ?? settings.revision} />
         <FormSection title={t("operator.listingSettings.asking")}>
           <NumberField
             field={fields.ask_owners_after_days}

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import {
   checkGateway,
   operatorPaymentSettings,
@@ -73,6 +73,7 @@ export async function savePaymentSettings(request: Request) {
   const form = await readForm(request);
   const api = upstream(request);
   const rows = readRowIntent(form.get("intent"));
+  const revision = revisionIn(form);
   switch (form.get("part")) {
     case "gateway":
       return form.has("check") ? tryKeys() : saveKeys();
@@ -82,6 +83,21 @@ export async function savePaymentSettings(request: Request) {
       return rows === null ? saveInvoices() : withRows("taxes");
     default:
       throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+
+  /** The "no"; where somebody else was quicker, whoever sends once more overwrites it knowingly. */
+  async function refusedChange<Form, Value>(
+    submission: Submission<Form, string[], Value>,
+    error: unknown,
+    revisionIn: (settings: PaymentSettings) => string | undefined,
+    hidden: string[] = [],
+  ) {
+    const { data: answer, init } = refusedReply(submission, error, hidden);
+    const { reply } = answer;
+    if (answer.code !== "changed_by_other") return data<SettingsAnswer>({ reply }, init ?? {});
+    const now = revisionIn(await api.call(operatorPaymentSettings));
+    const initialValue = { ...reply.initialValue, revision: now ?? "" };
+    return data<SettingsAnswer>({ reply: { ...reply, initialValue } }, init ?? {});
   }
 
   /** What was typed, with a row more or one less. */
@@ -98,7 +114,7 @@ export async function savePaymentSettings(request: Request) {
     const { gateway, is_on, is_sandbox, ...keys } = submission.value;
     try {
       await api.call(saveGateway, {
-        gateway,
+        ...{ gateway, revision },
         is_on: is_on ?? false,
         is_sandbox: is_sandbox ?? false,
         keys: Object.entries(keys)
@@ -106,7 +122,9 @@ export async function savePaymentSettings(request: Request) {
           .map(([name, value]) => ({ name, value: value ?? "" })),
       });
     } catch (error) {
-      return refusedReply(submission, error, secrets);
+      const now = (settings: PaymentSettings) =>
+        settings.gateways.find((one) => one.gateway === gateway)?.revision;
+      return refusedChange(submission, error, now, secrets);
     }
     return saved(gateway, is_on ? "gatewayOn" : "gatewayOff");
   }
@@ -133,9 +151,10 @@ export async function savePaymentSettings(request: Request) {
       return refused(holding(submission.reply(), "bank_details", typed));
     const { is_on = false, bank_details = [] } = submission.value;
     try {
-      await api.call(saveBankTransfer, { is_on, bank_details });
+      await api.call(saveBankTransfer, { is_on, bank_details, revision });
     } catch (error) {
-      const { data: answer, init } = refusedReply(submission, error);
+      const refused = refusedChange(submission, error, ({ bank_revision: now }) => now);
+      const { data: answer, init } = await refused;
       return data<SettingsAnswer>(
         { reply: holding(answer.reply, "bank_details", typed) },
         init ?? {},
@@ -151,14 +170,18 @@ export async function savePaymentSettings(request: Request) {
       return refused(holding(submission.reply(), "taxes", typed));
     const { ends_package_on_refund = false, taxes = [], ...seller } = submission.value;
     try {
-      await api.call(saveInvoicing, { ...seller, taxes, ends_package_on_refund });
+      await api.call(saveInvoicing, { ...seller, taxes, ends_package_on_refund, revision });
     } catch (error) {
-      const { data: answer, init } = refusedReply(submission, error);
+      const refused = refusedChange(submission, error, ({ invoicing_revision: now }) => now);
+      const { data: answer, init } = await refused;
       return data<SettingsAnswer>({ reply: holding(answer.reply, "taxes", typed) }, init ?? {});
     }
     return saved("invoicing", "invoicingSaved");
   }
 }
+
+/** The state that the form was made of. */
+const revisionIn = (form: FormData) => textIn(form, "revision") || undefined;
 
 const columns = { bank_details: ["title", "value"], taxes: ["name", "rate"] } as const;
 type ListName = keyof typeof columns;

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { operatorTextSettings, saveTextSettings } from "~/contract/operator/settings/calls";
 import { type TextSettingsForm, validateTextSettings } from "~/contract/operator/settings/forms";
@@ -11,8 +6,6 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { Disclosure } from "~/ui/disclosure";
 import { CheckboxGroupField } from "~/ui/fields/choice-fields";
@@ -24,6 +17,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
+import type { EntryAnswer } from "./parts/entries.server";
+import { saveSettings } from "./parts/save-settings.server";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 async function loadTextSettings(request: Request) {
@@ -51,19 +46,20 @@ async function loadTextSettings(request: Request) {
     ],
     textsADay: settings.texts_a_day,
     textsAskedFor: settings.texts_asked_for,
+    revision: settings.revision,
   };
 }
 
 async function changeTextSettings(request: Request) {
   await requireOperator(request, "settings");
-  const submission = validateTextSettings(await readForm(request));
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  try {
-    await upstream(request).call(saveTextSettings, submission.value);
-  } catch (error) {
-    return refusedReply(submission, error);
-  }
-  return redirectWithSuccess(operatorPaths.operatorTextSettings(), "operator.textSettings.saved");
+  const form = await readForm(request);
+  const api = upstream(request);
+  return saveSettings(form, validateTextSettings(form), {
+    save: (value) => api.call(saveTextSettings, value),
+    revisionNow: async () => (await api.call(operatorTextSettings)).revision,
+    page: operatorPaths.operatorTextSettings(),
+    saved: "operator.textSettings.saved",
+  });
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTextSettings(request);
@@ -83,10 +79,11 @@ const rules = () =>
 /** Where text messages go, and how many a day. */
 export default function TextSettings() {
   const { t } = useTranslation();
-  const { title, countries, textsADay, textsAskedFor } = useLoaderData<typeof loader>();
+  const { title, countries, textsADay, textsAskedFor, revision } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<TextSettingsForm>({
     id: "text-settings",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     defaultValue: {
       texts_a_day: textsADay,
       countries: countries.flatMap(({ code, chosen }) => (chosen ? [code] : [])),
@@ -98,6 +95,7 @@ export default function TextSettings() {
       <PageHeading title={title} lead={t("operator.textSettings.lead")} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
+        <input type="hidden" name="revision" value={answer?.revision ?? revision} />
         <div>
           <FormSection title={t("operator.textSettings.limit")}>
             <NumberField

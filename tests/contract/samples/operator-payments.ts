@@ -68,10 +68,13 @@ export const answers: Samples["answers"] = {
             { name: "secret_key", is_secret: true, hint: "cret" },
           ],
           webhook_url: "https://x.test/webhook/stripe",
+          revision: "e5",
         },
       ],
       bank_transfer: true,
       bank_details: [{ title: "IBAN", value: "DE02 1203 0000 0000 2020 51" }],
+      bank_revision: "f6",
+      invoicing_revision: "g7",
       currency: "EUR",
       invoicing: {
         company: "Doorstep",

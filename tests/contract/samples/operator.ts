@@ -105,13 +105,19 @@ export const requests: Samples["requests"] = {
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
   "operator/listing-checks": { id: 12 },
   "operator/text-settings": {},
-  "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200 },
+  "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200, revision: "b2" },
   "operator/listing-settings": {},
   "operator/listing-settings/save": {
     ask_owners_after_days: 45,
     owners_answer_within_days: 21,
   },
-  "operator/members": { search: "Asha", state: "active", limit: 20 },
+  "operator/members": {
+    search: "Asha",
+    state: "active",
+    city: "Bhuj",
+    listings: "with",
+    limit: 20,
+  },
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
   "operator/members/end-sessions": { id: 4 },
@@ -461,13 +467,14 @@ export const answers: Samples["answers"] = {
     },
   },
   "operator/listing-settings": {
-    data: { ask_owners_after_days: 30, owners_answer_within_days: 14 },
+    data: { ask_owners_after_days: 30, owners_answer_within_days: 14, revision: "a1" },
   },
   "operator/text-settings": {
     data: {
       texts_a_day: 500,
       texts_asked_for: 12,
       countries: [{ code: "PT", calling_code: "351", chosen: true }],
+      revision: "b2",
     },
   },
   "operator/chat-settings": {
@@ -475,6 +482,7 @@ export const answers: Samples["answers"] = {
       messages_a_day: 500,
       new_conversations_a_day: 30,
       hold_first_messages_with_links: true,
+      revision: "c3",
     },
   },
   "operator/reports": {

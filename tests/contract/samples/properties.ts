@@ -159,6 +159,7 @@ export const answers: Samples["answers"] = {
         country: "India",
         area: "23.26,69.66;23.26,69.68;23.24,69.68;23.24,69.66",
         is_removed: false,
+        revision: "d4",
       },
     ],
   },

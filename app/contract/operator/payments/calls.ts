@@ -26,6 +26,7 @@ import {
   keyText,
   paymentReasonForm,
 } from "../../payments/forms";
+import { revision } from "../entries/forms";
 import { gatewayNames, mostBankDetails, paymentStatuses, paymentTypes } from "../../payments/rules";
 import {
   count,
@@ -42,6 +43,9 @@ import {
 } from "../../wire/response-fields";
 import { paymentTransaction } from "../../payments/shapes";
 
+/** Names the state that was read. */
+const read = { revision: typed(revision).optional() };
+
 const titled = z.object({ title: text, value: text });
 
 const paymentSettings = z.object({
@@ -54,10 +58,13 @@ const paymentSettings = z.object({
       keys: list(z.object({ name: text, is_secret: yesNo, hint: text })),
       /** Where its notices go: what the operator writes down at the gateway. */
       webhook_url: text,
+      revision: text,
     }),
   ),
   bank_transfer: yesNo,
   bank_details: list(titled),
+  /** Of bank transfers and their details. */
+  bank_revision: text,
   /** ISO 4217. */
   currency: text,
   invoicing: z.object({
@@ -69,6 +76,8 @@ const paymentSettings = z.object({
   }),
   /** A package ends when all of its price went back. */
   ends_package_on_refund: yesNo,
+  /** Of what invoices say, the currency, and what a refund does. */
+  invoicing_revision: text,
 });
 export type PaymentSettings = z.output<typeof paymentSettings>;
 
@@ -92,6 +101,7 @@ export const saveGateway = post("operator/payment-settings/gateway", {
       z.object({ name: slug(50), value: typed(keyText) }, { error: "The list is not valid." }),
       5,
     ),
+    ...read,
   }),
   data: nothing,
 });
@@ -113,6 +123,7 @@ export const saveBankTransfer = post("operator/payment-settings/bank", {
   body: z.object({
     is_on: requiredFlag,
     bank_details: listOf(bankDetailForm, mostBankDetails),
+    ...read,
   }),
   data: nothing,
 });
@@ -125,6 +136,7 @@ export const saveInvoicing = post("operator/payment-settings/invoicing", {
     ...invoicingForm.shape,
     taxes: listOf(invoiceTaxForm, 5),
     ends_package_on_refund: flag,
+    ...read,
   }),
   data: nothing,
 });

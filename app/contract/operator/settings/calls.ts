@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
+import { revision } from "../entries/forms";
 import { chatSettingsForm, countryCode, listingSettingsForm, textSettingsForm } from "./forms";
-import { requiredFlag, typedNumber } from "../../wire/request-fields";
+import { requiredFlag, typed, typedNumber } from "../../wire/request-fields";
 import { count, list, text, yesNo } from "../../wire/response-fields";
 import { listOf } from "../../wire/request-lists";
+
+/** Names the state that was read. */
+const read = { revision: typed(revision).optional() };
 
 const chatSettings = z.object({
   /** Of one member. */
@@ -11,6 +15,7 @@ const chatSettings = z.object({
   new_conversations_a_day: count,
   /** Of members who are new and not verified. */
   hold_first_messages_with_links: yesNo,
+  revision: text,
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 
@@ -30,6 +35,7 @@ export const saveChatSettings = post("operator/chat-settings/save", {
     messages_a_day: typedNumber(chatSettingsForm.shape.messages_a_day),
     new_conversations_a_day: typedNumber(chatSettingsForm.shape.new_conversations_a_day),
     hold_first_messages_with_links: requiredFlag,
+    ...read,
   }),
   data: nothing,
 });
@@ -42,6 +48,7 @@ export const operatorListingSettings = get("operator/listing-settings", {
     ask_owners_after_days: count,
     /** Without an answer by then a home leaves the market. */
     owners_answer_within_days: count,
+    revision: text,
   }),
 });
 
@@ -53,6 +60,7 @@ export const saveListingSettings = post("operator/listing-settings/save", {
   body: z.object({
     ask_owners_after_days: typedNumber(listingSettingsForm.shape.ask_owners_after_days),
     owners_answer_within_days: typedNumber(listingSettingsForm.shape.owners_answer_within_days),
+    ...read,
   }),
   data: nothing,
 });
@@ -67,6 +75,7 @@ export const operatorTextSettings = get("operator/text-settings", {
     texts_asked_for: count,
     /** All that have telephone numbers. */
     countries: list(z.object({ code: text, calling_code: text, chosen: yesNo })),
+    revision: text,
   }),
 });
 
@@ -79,6 +88,7 @@ export const saveTextSettings = post("operator/text-settings/save", {
     /** ISO 3166-1, two letters each; none: text messages go nowhere. */
     countries: listOf(countryCode, 300),
     texts_a_day: typedNumber(textSettingsForm.shape.texts_a_day),
+    ...read,
   }),
   data: nothing,
 });

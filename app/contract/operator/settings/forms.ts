@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { written } from "../../form-fields";
 import { readDecimal } from "../../localized-numbers";
+import { revision } from "../entries/forms";
 
 export const mostADay = 10_000;
 const sentence = "Please write a whole number from 1 to 10000.";
@@ -20,6 +21,7 @@ export const chatSettingsForm = z.object({
   messages_a_day: aDay,
   new_conversations_a_day: aDay,
   hold_first_messages_with_links: z.boolean().optional(),
+  revision,
 });
 export type ChatSettingsForm = z.input<typeof chatSettingsForm>;
 
@@ -36,6 +38,7 @@ const days = (least: number, most: number, error: string) =>
 export const listingSettingsForm = z.object({
   ask_owners_after_days: days(7, 365, "Please write a whole number from 7 to 365."),
   owners_answer_within_days: days(3, 90, "Please write a whole number from 3 to 90."),
+  revision,
 });
 export type ListingSettingsForm = z.input<typeof listingSettingsForm>;
 
@@ -59,6 +62,7 @@ export const textSettingsForm = z.object({
       .min(0, { error: wholeNumber })
       .max(mostTextsADay, { error: wholeNumber }),
   ),
+  revision,
 });
 export type TextSettingsForm = z.input<typeof textSettingsForm>;
 

@@ -13,11 +13,12 @@ import {
   gatewayNames,
   webhookPath,
 } from "~/contract/payments/rules";
-import type { Transaction } from "../../db/database";
+import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { Invalid, Refusal } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
+import { requireRevision, revisionOf } from "../../operator/entries/revision";
 import { siteCurrency } from "../../site/currency";
 import { moneySettings } from "../../site/money";
 import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
@@ -28,7 +29,12 @@ import { bankDetails, endsPackageOnRefund, takesBankTransfers } from "../setting
 export const operatorPaymentSettingsHandler = handler(
   operatorPaymentSettings,
   async (_input, { services: { database, gateways, publicUrl } }) => {
-    const { currencyCode } = await moneySettings(database);
+    const [{ currencyCode }, changedAt, bank, invoicing] = await Promise.all([
+      moneySettings(database),
+      gatewaysChangedAt(database),
+      bankSettings(database),
+      invoicingSettings(database),
+    ]);
     return {
       gateways: (await gateways.settings()).map(({ name, isOn, isSandbox, keys }) => ({
         gateway: name,
@@ -40,20 +46,42 @@ export const operatorPaymentSettingsHandler = handler(
           hint: kind === "secret" ? lastFour(keys[key]!) : keys[key]!,
         })),
         webhook_url: `${publicUrl}/${webhookPath(name)}`,
+        revision: revisionOf(changedAt.get(name) ?? null),
       })),
-      bank_transfer: await takesBankTransfers(database),
-      bank_details: await bankDetails(database),
+      bank_transfer: bank.isOn,
+      bank_details: bank.details,
+      bank_revision: revisionOf(bank),
       currency: currencyCode,
-      invoicing: {
-        company: await written(database, "invoice_company"),
-        address: await written(database, "invoice_address"),
-        tax_number: await written(database, "invoice_tax_number"),
-        taxes: (await sellerOf(database)).taxes,
-      },
-      ends_package_on_refund: await endsPackageOnRefund(database),
+      invoicing: invoicing.seller,
+      ends_package_on_refund: invoicing.endsPackage,
+      invoicing_revision: revisionOf(invoicing),
     };
   },
 );
+
+const gatewaysChangedAt = async (database: Database) => {
+  const rows = await database
+    .selectFrom("payment_gateway")
+    .select(["name", "updated_at"])
+    .execute();
+  return new Map<string, Date>(rows.map(({ name, updated_at }) => [name, updated_at]));
+};
+
+const bankSettings = async (database: Database) => ({
+  isOn: await takesBankTransfers(database),
+  details: await bankDetails(database),
+});
+
+const invoicingSettings = async (database: Database) => ({
+  seller: {
+    company: await written(database, "invoice_company"),
+    address: await written(database, "invoice_address"),
+    tax_number: await written(database, "invoice_tax_number"),
+    taxes: (await sellerOf(database)).taxes,
+  },
+  currency: (await moneySettings(database)).currencyCode,
+  endsPackage: await endsPackageOnRefund(database),
+});
 
 /** Of a short one nothing: four of eight characters would be half of it. */
 const lastFour = (secret: string) =>
@@ -75,20 +103,17 @@ const idOf = (gateway: GatewayName) => gatewayNames.indexOf(gateway) + 1;
 
 export const saveGatewayHandler = handler(
   saveGateway,
-  async ({ gateway, is_on, is_sandbox, keys: given }, { caller, services }) => {
+  async ({ gateway, is_on, is_sandbox, keys: given, revision }, { caller, services }) => {
     const { gateways, database, clock } = services;
     const now = clock();
     await database.transaction().execute(async (tx) => {
+      await sql`lock table payment_gateway in share row exclusive mode`.execute(tx);
+      const changedAt = (await gatewaysChangedAt(tx)).get(gateway);
+      requireRevision(revision, revisionOf(changedAt ?? null));
       await tx
         .insertInto("payment_gateway")
         .values({ name: gateway, updated_at: now })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await tx
-        .selectFrom("payment_gateway")
-        .select("name")
-        .where("name", "=", gateway)
-        .forUpdate()
         .execute();
       const before = (await gateways.settings(tx)).find(({ name }) => name === gateway)!;
       const keys = changedKeys(before, given);
@@ -141,6 +166,9 @@ export const checkGatewayHandler = handler(
   },
 );
 
+const lockSettings = (tx: Tx) =>
+  sql`lock table site_setting in share row exclusive mode`.execute(tx);
+
 async function save(tx: Tx, values: Record<string, unknown>) {
   for (const [name, value] of Object.entries(values))
     await tx
@@ -154,10 +182,12 @@ async function save(tx: Tx, values: Record<string, unknown>) {
 
 export const saveBankTransferHandler = handler(
   saveBankTransfer,
-  async ({ is_on, bank_details }, { caller, services: { database, clock } }) => {
+  async ({ is_on, bank_details, revision }, { caller, services: { database, clock } }) => {
     if (is_on && bank_details.length === 0)
       throw new Invalid({ bank_details: "Please write down where the money goes." });
     await database.transaction().execute(async (tx) => {
+      await lockSettings(tx);
+      requireRevision(revision, revisionOf(await bankSettings(tx)));
       await save(tx, {
         bank_transfer: is_on ? "1" : "0",
         // Turned off without any, what was written down stays for the day when they are on again.
@@ -173,20 +203,22 @@ export const saveBankTransferHandler = handler(
 export const saveInvoicingHandler = handler(
   saveInvoicing,
   async (
-    { company, address, tax_number, taxes, currency, ends_package_on_refund },
+    { company, address, tax_number, taxes, currency, ends_package_on_refund, revision },
     { caller, services: { database, clock } },
   ) => {
     if (!Intl.supportedValuesOf("currency").includes(currency))
       throw new Invalid({ currency: "Please choose a currency." });
-    const before = await moneySettings(database);
     await database.transaction().execute(async (tx) => {
+      await lockSettings(tx);
+      const before = await invoicingSettings(tx);
+      requireRevision(revision, revisionOf(before));
       await save(tx, {
         invoice_company: company ?? "",
         invoice_address: address ?? "",
         invoice_tax_number: tax_number ?? "",
         invoice_taxes: taxes ?? [],
         ends_package_on_refund,
-        ...(currency === before.currencyCode
+        ...(currency === before.currency
           ? {}
           : {
               selected_currency_data: namedCurrency(currency),

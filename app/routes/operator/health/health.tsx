@@ -169,7 +169,7 @@ function Server() {
       />
       <p className="hint">{t("health.server.freeHint")}</p>
       <p className="hint">{t("health.server.backupHint")}</p>
-      <TextLink href={operatorPaths.operatorActs({ subject_kind: "mail" })}>
+      <TextLink href={operatorPaths.operatorActs({ subject: "mail" })}>
         {t("operator.pages.acts")}
       </TextLink>
     </section>

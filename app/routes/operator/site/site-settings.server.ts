@@ -27,6 +27,7 @@ import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { refusedAsTyped, refusedEntry } from "../parts/entries.server";
+import { saveSettings } from "../parts/save-settings.server";
 
 /** @throws 404 */
 async function readGroup(request: Request): Promise<SettingGroup> {
@@ -85,22 +86,15 @@ interface Sent {
   revisionNow(): Promise<string>;
 }
 
-async function saveGroup<Form, Value>(
+const saveGroup = <Form, Value>(
   { group, form, revisionNow }: Sent,
   submission: Submission<Form, string[], Value>,
   save: (value: Value) => Promise<unknown>,
-) {
-  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
-  try {
-    await save(submission.value);
-  } catch (error) {
-    return refusedEntry(submission, error, revisionNow);
-  }
-  return saved(group);
-}
-
-const saved = (group: SettingGroup) =>
-  redirectWithSuccess(operatorPaths.operatorSiteSettings({ group }), "operator.siteSettings.saved");
+) =>
+  saveSettings(form, submission, {
+    ...{ save, revisionNow, saved: "operator.siteSettings.saved" },
+    page: operatorPaths.operatorSiteSettings({ group }),
+  });
 
 /** Colours, and pictures that were chosen: they are kept until the rest is right. */
 async function changeLook(request: Request, operatorId: number, { form, revisionNow }: Sent) {
@@ -137,5 +131,8 @@ async function changeLook(request: Request, operatorId: number, { form, revision
     return data({ ...refused.data, pictures: kept }, refused.init ?? undefined);
   }
   for (const { draft } of taken) await forgetPicture(operatorId, draft);
-  return saved("look");
+  return redirectWithSuccess(
+    operatorPaths.operatorSiteSettings({ group: "look" }),
+    "operator.siteSettings.saved",
+  );
 }
