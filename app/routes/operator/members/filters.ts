@@ -39,5 +39,7 @@ export function audienceOf({ search, state, ...filter }: AskedMembers) {
 }
 
 /** How many of the filters are set. */
-export const countSet = ({ search: _search, state: _state, ...filter }: AskedMembers) =>
-  Object.values(filter).filter((value) => value !== undefined).length;
+export const countSet = (asked: AskedMembers) =>
+  Object.entries(asked).filter(
+    ([name, value]) => !["search", "state"].includes(name) && value !== undefined,
+  ).length;
