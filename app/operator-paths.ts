@@ -27,8 +27,9 @@ export const operatorPaths = {
   /** `ask`: the page asks whether. */
   operatorMember: (
     id: number,
-    query?: { page?: number; ask?: "end-sessions" | "remove-factors" | "impersonate" },
+    query?: { page?: number; ask?: "end-sessions" | "remove-factors" | "impersonate" | "erase" },
   ) => withQuery(`/operator/members/${id}`, query),
+  operatorMemberData: (id: number) => `/operator/members/${id}/data`,
   /** Who works for the site, one of them, and what each role may do. */
   operatorTeam: () => "/operator/operators",
   operatorTeamMember: (id: number) => `/operator/operators/${id}`,

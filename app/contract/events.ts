@@ -60,6 +60,8 @@ type DecisionEvent =
   | ({ kind: "advert.ended"; listing: ListingKind; reason: string } & Titled)
   | { kind: "verification.approved" }
   | { kind: "verification.rejected"; reason: string }
+  /** By an operator's hand, without an application. */
+  | { kind: "verification.given" | "verification.withdrawn"; reason: string }
   /** To whoever reported the home. */
   | {
       kind: "report.decided";
@@ -286,6 +288,8 @@ type MemberPaymentEvent =
 type PackageEvent =
   | { kind: "package.ending"; packageName: string; endsAt: string; days: 7 | 1; zone: string }
   /** By the operator's hand; without a time it does not end. */
+  | { kind: "package.ended"; packageName: string; reason: string }
+  | { kind: "package.moved"; packageName: string; endsAt: string; reason: string }
   | { kind: "package.given"; packageName: string; endsAt: string | null; reason: string };
 
 /** What operators are told of payments; the id is the transaction's, a name is empty when the account is gone. */

@@ -65,6 +65,7 @@ export const refusals = {
   authenticator_on: "The authenticator app is turned on already.",
   authenticator_off: "The authenticator app is turned off already.",
   session_ended: "This device is signed out already.",
+  operator_not_erased: "An operator's account cannot be erased here.",
   operator_account_stays: "An operator's account cannot be deleted.",
   profile_incomplete: "You have not completed your profile yet. Please complete first",
 
@@ -145,6 +146,9 @@ export const refusals = {
   operator_not_reportable: "The operator cannot be reported to themselves.",
 
   // Packages and payments.
+  package_given_meanwhile: "This member has got another package meanwhile. Please look again.",
+  held_package_not_found: "The member does not hold this package.",
+  held_package_ended: "This package has ended already.",
   package_not_found: "The package was not found.",
   package_costs: "This package has to be paid for.",
   package_free: "This package is free.",
@@ -189,6 +193,8 @@ export const refusals = {
   advert_decided: "This advertisement has ended, or has been decided already.",
   application_not_found: "The application was not found.",
   application_decided: "This application has been decided already.",
+  application_waits: "This member has applied. Please decide about the application.",
+  member_verified_already: "This member is verified already.",
   report_not_found: "The report was not found.",
   report_decided: "This report has been decided already.",
   reports_decided: "These reports have been decided already.",

@@ -47,7 +47,9 @@ import { passwordChanged } from "~/marketplace.server/mail/templates/password-ch
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
   packageEnding,
+  packageEnded,
   packageGiven,
+  packageMoved,
   paymentAttention,
   paymentDisputed,
   paymentFailed,
@@ -65,7 +67,9 @@ import {
 import { searchAlert } from "~/marketplace.server/mail/templates/search-alert";
 import {
   verificationApproved,
+  verificationGiven,
   verificationRejected,
+  verificationWithdrawn,
   verificationSubmitted,
 } from "~/marketplace.server/mail/templates/verification";
 import {
@@ -115,6 +119,8 @@ const paymentLetters = (
     "package ending in a week": packageEnding({ ...bought, endsAt, days: 7, zone }),
     "package ending in a day": packageEnding({ ...bought, endsAt, days: 1, zone }),
     "package given": packageGiven({ ...bought, endsAt, zone, reason }),
+    "package ended": packageEnded({ ...bought, reason }),
+    "package moved": packageMoved({ ...bought, endsAt, zone, reason }),
     "package given without end": packageGiven({ ...bought, endsAt: null, zone, reason }),
     "receipt submitted": receiptSubmitted({ ...ofMember, packageName }),
     ...Object.fromEntries(
@@ -213,6 +219,8 @@ const letters = {
   "verification submitted": verificationSubmitted({ name: evil, memberName: evil, link }),
   "verification approved": verificationApproved({ name: evil, link }),
   "verification rejected": verificationRejected({ name: evil, reason: evil, link }),
+  "verification given": verificationGiven({ name: evil, reason: evil, link }),
+  "verification withdrawn": verificationWithdrawn({ name: evil, reason: evil, link }),
   "search alert": searchAlert({
     name: evil,
     searchName: evil,

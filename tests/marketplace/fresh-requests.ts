@@ -27,6 +27,7 @@ import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { passkeyDevice } from "./passkey-device";
 import { freshPaymentRequests } from "./payment-requests";
+import { freshMemberRequests } from "./member-requests";
 import { freshReviewRequests } from "./review-requests";
 import { revisionOf } from "./revision-of";
 import { freshShortlistRequests } from "./shortlist-requests";
@@ -131,6 +132,7 @@ export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
   ...freshChatRequests,
   ...freshReviewRequests,
+  ...freshMemberRequests,
   ...freshMessageRequests,
   ...freshShortlistRequests,
   "GET verify-otp": mailedCode,

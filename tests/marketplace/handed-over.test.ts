@@ -25,6 +25,8 @@ const keptBack: Record<string, string[]> = {
   // By which the site finds what was changed with it.
   operator_act: ["deed"],
   operator_invitation: ["token_hash"],
+  // By which the site sees that it was given already.
+  member_package: ["gift_key"],
   passkey: ["credential_id", "public_key", "counter", "transports"],
   password_reset: ["token_hash"],
   recovery_code: ["code_hash", "salt"],

@@ -232,7 +232,7 @@ const leftOut: Record<string, string[]> = {
     ...["notification_enabled", "deactivated_at", "push_stops", "is_operator"],
   ],
   merged_member: ["kept_id", "merged_at"],
-  member_package: ["member_id", "payment_transaction_id", "told_of_end_days", "terms"],
+  member_package: ["member_id", "payment_transaction_id", "told_of_end_days", "terms", "gift_key"],
   news: [
     ...["operator_id", "picture_key", "told_up_to", "told_at", "submission_key"],
     // How it went out.

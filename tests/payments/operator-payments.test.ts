@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { operatorPaths } from "~/operator-paths";
 import { paymentPaths } from "~/payment-paths";
-import { action as give } from "~/routes/operator/member";
+import { action as give } from "~/routes/operator/member/member";
 import { action as act, loader as loadPayment } from "~/routes/operator/payment";
 import { action as save, loader as loadSettings } from "~/routes/operator/payment-settings";
 import { loader as loadPayments } from "~/routes/operator/payments";

@@ -7,7 +7,7 @@ import { workOnFeeds } from "~/marketplace.server/imports/work";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
-import { hold, newMember } from "../marketplace/asking";
+import { hold, newMember, newPackage } from "../marketplace/asking";
 import { keepAuthenticator, shownBy } from "../marketplace/factor-setup";
 import { invited } from "../marketplace/invited";
 import { passkeyDevice } from "../marketplace/passkey-device";
@@ -285,10 +285,27 @@ export async function tellStory(opened: Open) {
   await say("operator/reports/show", { id });
   await say("operator/reports/uphold", { id, last_id: mine.last_id });
   const { id: elsewhere } = first<{ id: number }>(
-    await say("operator/members", { search: "sample.doorstep.example", state: "active" }),
+    await say("operator/members", {
+      ...{ search: "sample.doorstep.example", state: "active", city: "", listings: "" },
+    }),
   );
   await say("operator/members/deactivate", { id: elsewhere });
   await say("operator/members/reactivate", { id: elsewhere });
+  const { id: somebody } = await newMember(opened.marketplace, { name: "Rui Prata" });
+  await say("operator/members/note", { id: somebody });
+  const { data: about } = await say("operator/members/page", { id: somebody });
+  const [noteAbout] = (about as { notes: { id: number }[] }).notes;
+  await say("operator/members/remove-note", { id: noteAbout!.id });
+  await say("operator/members/verify", { id: somebody });
+  await say("operator/members/withdraw-verification", { id: somebody });
+  await say("operator/members/data", { id: somebody });
+  const package_id = await newPackage(opened.marketplace, {});
+  await say("operator/members/give-package", { member_id: somebody, package_id });
+  type Holder = { packages: { id: number; end_date: string | null }[] };
+  const { packages: theirs } = (await say("operator/members/page", { id: somebody }))
+    .data as Holder;
+  await say("operator/members/package-end", { id: theirs[0]!.id, was: theirs[0]!.end_date });
+  await say("operator/members/erase", { id: somebody });
   await say("operator/members/impersonate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
   await keepAuthenticator(opened.marketplace, elsewhere);

@@ -5,7 +5,7 @@ import { loader as messages } from "~/routes/chat/list";
 import { action as markFavourite } from "~/routes/account/mark-favourite";
 import { action as seeAs } from "~/routes/account/see-as";
 import { action as signOut } from "~/routes/account/sign-out";
-import { action as actOnMember, loader as memberPage } from "~/routes/operator/member";
+import { action as actOnMember, loader as memberPage } from "~/routes/operator/member/member";
 import { loader as root } from "~/root";
 import { getSession, signedInHeaders } from "~/session.server/session";
 import { getSettings } from "~/settings.server";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as passkeysLoader } from "~/routes/account/passkeys";
 import { loader as securityLoader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
-import { action as actOnMember } from "~/routes/operator/member";
+import { action as actOnMember } from "~/routes/operator/member/member";
 import { loader as queueLoader } from "~/routes/operator/review/list";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
 import { keepAuthenticator } from "../marketplace/factor-setup";

@@ -323,8 +323,9 @@ const addresses: Record<
   operatorTextSettings: [operatorPaths.operatorTextSettings(), "operator/text-settings.tsx"],
   operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [operatorPaths.operatorMembers({ search: "a b" }), "operator/members/list.tsx"],
-  operatorMember: [operatorPaths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
+  operatorMember: [operatorPaths.operatorMember(12, { page: 2 }), "operator/member/member.tsx"],
   operatorTeam: [operatorPaths.operatorTeam(), "operator/team.tsx"],
+  operatorMemberData: [operatorPaths.operatorMemberData(12), "operator/member/data-file.ts"],
   operatorTeamMember: [operatorPaths.operatorTeamMember(12), "operator/team-member.tsx"],
   operatorRoles: [operatorPaths.operatorRoles(), "operator/roles.tsx"],
   operatorInvitation: [

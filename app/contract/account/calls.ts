@@ -13,8 +13,8 @@ import {
   words,
 } from "../wire/request-fields";
 import { fileOrAddress, optionalFile } from "../wire/request-lists";
-import { dateOrNull, list, text, url } from "../wire/response-fields";
-import { signedInUser, token, user } from "./shapes";
+import { text } from "../wire/response-fields";
+import { accountDataShape, signedInUser, token, user } from "./shapes";
 import { email, newPassword, optionalMobile, passwordsMatch, required } from "../form-fields";
 
 export type { User } from "./shapes";
@@ -198,13 +198,7 @@ export const accountData = get("account-data", {
   auth: "token",
   about:
     "Own: everything that is kept of the caller, by table, and their files; needs a recent sign-in.",
-  data: z.object({
-    made_at: dateOrNull,
-    /** Rows as they are kept; what signs in is left out. */
-    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    /** Documents of a verification are private: their addresses want the caller's token. */
-    files: list(z.object({ name: text, url })),
-  }),
+  data: accountDataShape,
 });
 
 export const accountCalls = [

@@ -111,3 +111,13 @@ export type User = z.output<typeof user>;
 /** Who a session belongs to. */
 export const signedInUser = user;
 export const token = { token: word };
+
+/** Everything that is kept of a member. */
+export const accountDataShape = z.object({
+  made_at: dateOrNull,
+  /** Rows as they are kept; what signs in is left out. */
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  /** Documents of a verification are private: their addresses want the token of whoever may read them. */
+  files: list(z.object({ name: text, url })),
+});
+export type AccountData = z.output<typeof accountDataShape>;

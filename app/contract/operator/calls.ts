@@ -28,6 +28,7 @@ import {
 } from "../wire/response-fields";
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorMemberPageCalls } from "./member-page/calls";
 import { operatorMergesCalls } from "./merges/calls";
 import { operatorMessagesCalls } from "./messages/calls";
 import { operatorAnnouncementCalls } from "./announcement/calls";
@@ -284,6 +285,7 @@ export const operatorCalls = [
   ...operatorSiteSettingsCalls,
   ...operatorMembersCalls,
   ...operatorMergesCalls,
+  ...operatorMemberPageCalls,
   ...operatorMessagesCalls,
   ...operatorCatalogueCalls,
   ...operatorReportReasonsCalls,

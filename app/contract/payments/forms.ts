@@ -32,6 +32,8 @@ export const validatePaymentReason = (form: FormData | URLSearchParams) =>
 /** A package that an operator gives without a payment. */
 const givePackageForm = paymentReasonForm.extend({
   package_id: required("Please select a package.", 9).regex(/^\d+$/, "Please select a package."),
+  attempt: z.uuid().optional().catch(undefined),
+  last_package: z.string().max(10).optional(),
 });
 export type GivePackageForm = z.output<typeof givePackageForm>;
 export const validateGivePackage = (form: FormData | URLSearchParams) =>

@@ -20,6 +20,9 @@ const nextVerification = {
   success: ["failed"],
 } as const satisfies Record<VerificationStatus, readonly VerificationStatus[]>;
 
+/** Without an application, by an operator's hand: one that waits is decided as what it is. */
+export const verifiedByHandFrom: readonly VerificationStatus[] = ["initial", "failed"];
+
 export const mayTurn = (from: VerificationStatus, to: VerificationStatus) =>
   (nextVerification[from] as readonly VerificationStatus[]).includes(to);
 

@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
 import { accountData } from "~/contract/account/calls";
-import { type Caller, handler } from "../http/handler";
+import type { AccountData } from "~/contract/account/shapes";
+import type { MemberTable } from "../db/tables/members";
+import { handler } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";
 import { mediaKeysIn, type OwnRows, ownRows } from "./own-rows";
@@ -9,14 +12,22 @@ import { requireRecentSignIn } from "./recent-sign-in";
 export const accountDataHandler = handler(accountData, async (_input, { caller, services }) => {
   requireRecentSignIn(caller, services);
   await services.limit("accountData", String(caller.id));
+  return dataOf(services, caller);
+});
+
+/** Everything that is kept of a member. */
+export async function dataOf(
+  services: Services,
+  member: Selectable<MemberTable>,
+): Promise<AccountData> {
   const { database, mediaUrl } = services;
   const tables = {
-    ...(await ownRows(database, caller.id)),
-    ...(await messagesOf(services, caller)),
+    ...(await ownRows(database, member.id)),
+    ...(await messagesOf(services, member)),
   };
-  const own = database.selectFrom("media").select("key").where("owner_id", "=", caller.id);
+  const own = database.selectFrom("media").select("key").where("owner_id", "=", member.id);
   const named = await mediaKeysIn(database, tables);
-  const files = [...(await papersOf(services, caller.id)), ...(await sentBy(services, caller.id))];
+  const files = [...(await papersOf(services, member.id)), ...(await sentBy(services, member.id))];
   const [known, hidden] = await Promise.all([
     own.where("is_private", "=", false).execute(),
     // Has no address of its own: each is answered where its member may have it, or to nobody but operators.
@@ -43,7 +54,7 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
       ...files,
     ],
   };
-});
+}
 
 /** Moments are texts, as in every answer. */
 const asOnTheWire = (tables: OwnRows) => JSON.parse(JSON.stringify(tables)) as OwnRows;
@@ -51,7 +62,7 @@ const asOnTheWire = (tables: OwnRows) => JSON.parse(JSON.stringify(tables)) as O
 /** What was written to the operator from the address that the member proved. */
 async function messagesOf(
   { database }: Services,
-  { email, email_verified_at }: Caller,
+  { email, email_verified_at }: Selectable<MemberTable>,
 ): Promise<OwnRows> {
   if (!email || !email_verified_at) return {};
   const messages = await database

@@ -1,15 +1,19 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { deleteUser } from "~/contract/security/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, done, handler } from "../http/handler";
+import type { MemberTable } from "../db/tables/members";
+import { done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import { accountDeleted } from "../mail/templates/account-deleted";
+import type { Services } from "../services";
 import { mediaKeysIn, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
 
 const byPhone = 1;
+
+type Erased = Selectable<MemberTable>;
 
 /**
  * Deletes the caller's account: listings, projects, files and all that refers to the member go with
@@ -20,19 +24,21 @@ export const deleteUserHandler = handler(deleteUser, async (_input, { caller, se
   if (caller.is_operator || caller.lacksFactor) throw new StatusConflict("operator_account_stays");
   requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
-  await dropUnusedFiles(services, keys);
-  if (caller.email && caller.email_verified_at) {
-    const { name, language } = caller;
-    const texts = await services.letterTexts.current();
-    services.directMail.send({
-      ...accountDeleted({ name, language, texts }),
-      to: caller.email,
-    });
-  }
+  await afterErasure(services, caller, keys);
   return done("Your account was deleted.");
 });
 
-async function erase(tx: Transaction<Tables>, caller: Caller) {
+/** Files that nobody else uses go, too, and the last letter is sent. */
+export async function afterErasure(services: Services, member: Erased, keys: string[]) {
+  await dropUnusedFiles(services, keys);
+  if (!member.email || !member.email_verified_at) return;
+  const { name, language } = member;
+  const texts = await services.letterTexts.current();
+  services.directMail.send({ ...accountDeleted({ name, language, texts }), to: member.email });
+}
+
+/** Returns the names of the files that may be in use no more. */
+export async function erase(tx: Transaction<Tables>, caller: Erased) {
   // Whatever they are sending at this moment is there, or comes too late to be theirs.
   await tx.selectFrom("member").select("id").where("id", "=", caller.id).forUpdate().execute();
   // Equal files are kept once, under the name of whoever sent them first.
@@ -72,7 +78,7 @@ async function forgetPayer(tx: Transaction<Tables>, memberId: number) {
  * What names a member without a reference to them: by the address or the number that they proved. Of
  * others, which may be somebody else's, only the letters are forgotten that they asked for.
  */
-async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Caller) {
+async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Erased) {
   const numbers = await numbersOf(tx, { id, ...member });
   const email = member.email_verified_at ? member.email : null;
   const pending = await tx
@@ -100,7 +106,7 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Calle
 /** Telephone numbers that sign in to an account: its own, and one that came along with another account. */
 async function numbersOf(
   tx: Transaction<Tables>,
-  { id, login_type, mobile }: Pick<Caller, "id" | "login_type" | "mobile">,
+  { id, login_type, mobile }: Pick<Erased, "id" | "login_type" | "mobile">,
 ) {
   const others = await tx
     .selectFrom("member_identity")

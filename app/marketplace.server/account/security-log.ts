@@ -42,6 +42,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "operator/operators/remove": "role",
   "accept-operator-invitation": "role",
   "account-data": "data",
+  "operator/members/data": "data",
 };
 
 interface SecurityNote {

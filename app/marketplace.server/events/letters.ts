@@ -58,7 +58,9 @@ import { homeAvailable, homeTaken, offerAsked } from "../mail/templates/under-of
 import { unreadMessages } from "../mail/templates/unread-messages";
 import {
   verificationApproved,
+  verificationGiven,
   verificationRejected,
+  verificationWithdrawn,
   verificationSubmitted,
 } from "../mail/templates/verification";
 import { type ViewingLetter, viewingLetter } from "../mail/templates/viewing";
@@ -282,6 +284,10 @@ export function wordsOf(
       return verificationApproved({ ...reader, link: at("user/verification-form") });
     case "verification.rejected":
       return verificationRejected({ ...event, ...reader, link: at("user/verification-form") });
+    case "verification.given":
+      return verificationGiven({ ...event, ...reader, link: at("user/verification-form") });
+    case "verification.withdrawn":
+      return verificationWithdrawn({ ...event, ...reader, link: at("user/verification-form") });
     case "report.decided":
       return reportDecided({ ...event, ...reader });
     case "chat-report.decided":
@@ -341,6 +347,8 @@ export function wordsOf(
     case "receipt.rejected":
     case "package.ending":
     case "package.given":
+    case "package.ended":
+    case "package.moved":
       return wordsOfPayment(services, event, reader);
     case "news.sent":
       return news({

@@ -3,7 +3,9 @@ import type { Letter } from "../mail/mailer";
 import type { Reader, WrittenLetter } from "../mail/templates/letter";
 import {
   packageEnding,
+  packageEnded,
   packageGiven,
+  packageMoved,
   paymentAttention,
   paymentDisputed,
   paymentFailed,
@@ -52,6 +54,16 @@ export function wordsOfPayment(
         ...event,
         ...reader,
         endsAt: event.endsAt === null ? null : new Date(event.endsAt),
+        zone: services.timeZone,
+        link: at("user/subscriptions"),
+      });
+    case "package.ended":
+      return packageEnded({ ...event, ...reader, link: at("user/subscriptions") });
+    case "package.moved":
+      return packageMoved({
+        ...event,
+        ...reader,
+        endsAt: new Date(event.endsAt),
         zone: services.timeZone,
         link: at("user/subscriptions"),
       });

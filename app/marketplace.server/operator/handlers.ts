@@ -17,6 +17,14 @@ import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./li
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { impersonateMemberHandler } from "./impersonate-member";
 import { operatorListingChecksHandler } from "./listing-checks";
+import {
+  noteMemberHandler,
+  operatorMemberPageHandler,
+  removeMemberNoteHandler,
+} from "./member-page/member-page";
+import { moveEndOfPackageHandler } from "./member-page/package-end";
+import { eraseMemberHandler, operatorMemberDataHandler } from "./member-page/privacy";
+import { verifyMemberHandler, withdrawVerificationHandler } from "./member-page/verify";
 import { operatorMembersHandler } from "./members";
 import { mergeMembersHandler, operatorMergeHandler } from "./merging/merge-members";
 import { removeFactorsHandler } from "./remove-factors";
@@ -160,6 +168,14 @@ export const operatorHandlers = [
   saveTextSettingsHandler,
   saveChatSettingsHandler,
   operatorMembersHandler,
+  operatorMemberPageHandler,
+  noteMemberHandler,
+  removeMemberNoteHandler,
+  verifyMemberHandler,
+  withdrawVerificationHandler,
+  operatorMemberDataHandler,
+  eraseMemberHandler,
+  moveEndOfPackageHandler,
   deactivateMemberHandler,
   reactivateMemberHandler,
   endMemberSessionsHandler,

@@ -7,6 +7,8 @@ interface Gift {
   packageId: number;
   /** null: nothing was paid. */
   paymentTransactionId: number | null;
+  /** Of a package by hand. */
+  giftKey?: string;
   now: Date;
 }
 
@@ -16,7 +18,7 @@ interface Gift {
  */
 export async function givePackage(
   tx: Transaction<Tables>,
-  { memberId, packageId, paymentTransactionId, now }: Gift,
+  { memberId, packageId, paymentTransactionId, giftKey, now }: Gift,
 ): Promise<Date> {
   const { rows } = await sql<{ end_at: Date }>`
     with promised as (
@@ -25,8 +27,9 @@ export async function givePackage(
         package_terms(${packageId})) as terms),
     held as (
       insert into member_package
-        (member_id, package_id, payment_transaction_id, start_at, end_at, terms)
-      select ${memberId}::int, ${packageId}::int, ${paymentTransactionId}::int, ${now}::timestamptz,
+        (member_id, package_id, payment_transaction_id, gift_key, start_at, end_at, terms)
+      select ${memberId}::int, ${packageId}::int, ${paymentTransactionId}::int,
+        ${giftKey ?? null}::uuid, ${now}::timestamptz,
         ${now}::timestamptz + make_interval(hours => (terms ->> 'duration_hours')::int), terms
       from promised returning id, end_at, terms),
     uses as (

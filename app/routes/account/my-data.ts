@@ -1,94 +1,24 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountData } from "~/contract/account/calls";
-import { drafts } from "~/drafts.server/drafts";
-import { formDrafts } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { getSession } from "~/session.server/session";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { zipReply, type ZipEntry } from "~/screens.server/zip-reply";
+import { dataArchive } from "~/screens.server/data-archive";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 
 export const loader = () => redirect(paths.security());
 
-/**
- * Everything of the member in one file: what is kept as JSON, their pictures and documents, and the forms
- * that they have not sent yet.
- */
+/** Everything of the member in one file. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireRecentSignIn(request);
   try {
     const { id } = await requireUserData(request);
-    const { files, ...rest } = await upstream(request).call(accountData);
-    const unsent = await unsentForms(id);
-    const told = {
-      ...rest,
-      files: files.map(({ name }) => `files/${name}`),
-      drafts: unsent.map(({ name }) => name),
-    };
-    const token = (await getSession(request)).get("token");
-    const day = (rest.made_at ?? "").slice(0, 10);
-    return zipReply(`doorstep-${day}.zip`, [
-      jsonEntry("data.json", told),
-      ...files.map(({ name, url }) => ({
-        name: `files/${name}`,
-        open: () => fileAt(url, token),
-        isCompressed: name.endsWith(".jpg"),
-      })),
-      ...unsent,
-    ]);
+    const data = await upstream(request).call(accountData);
+    return await dataArchive(request, id, data, (day) => `doorstep-${day}.zip`);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return redirectWithError(paths.security(), error.message);
   }
-}
-
-const jsonEntry = (name: string, content: unknown): ZipEntry => ({
-  name,
-  open: () => Promise.resolve(new TextEncoder().encode(JSON.stringify(content, null, 2))),
-});
-
-/** Unfinished forms as they were typed, and the files that were chosen for one. */
-async function unsentForms(owner: number): Promise<ZipEntry[]> {
-  const [all, files] = await Promise.all([formDrafts().list(owner), drafts().list(owner)]);
-  // What an operator began to change in somebody else's listing is that one's.
-  const forms = all.filter(({ listing }) => !listing?.onBehalf);
-  const nameOf = new Map(
-    files.map(({ token, name }) => [token, `drafts/files/${token}-${name}`] as const),
-  );
-  return [
-    ...forms.map(({ id, kind, listing, title, texts, tokens, savedAt }) =>
-      jsonEntry(`drafts/${kind}-${id}.json`, {
-        kind,
-        changes: listing?.slug,
-        title,
-        saved_at: new Date(savedAt).toISOString(),
-        typed: texts.map(([name, value]) => ({ name, value })),
-        files: tokens.flatMap((token) => nameOf.get(token) ?? []),
-      }),
-    ),
-    ...files.map(({ token, type }) => ({
-      name: nameOf.get(token)!,
-      open: async () => {
-        const file = await drafts().open(owner, token);
-        return file && new Uint8Array(await file.arrayBuffer());
-      },
-      isCompressed: type === "image/jpeg",
-    })),
-  ];
-}
-
-/**
- * Pictures and documents of listings have signed addresses; private ones are answered to the member alone.
- * @throws Error for a file that is there and cannot be read
- */
-async function fileAt(url: string, token: string | undefined) {
-  const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
-  const response = await forwardToEmbedded(new Request(url, { headers }));
-  if (response?.status === 404 || response?.status === 410) return null;
-  if (!response?.ok) throw new Error(`A file answered ${response?.status ?? "nothing"}.`);
-  return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,4 +1,5 @@
 import { sitePages } from "~/contract/content/rules";
+import { erasureReasons } from "~/contract/operator/member-page/rules";
 import type { OperatorAct } from "~/contract/operator/calls";
 import { settingGroups } from "~/contract/operator/site/rules";
 import { gatewayNames, gatewayTitles } from "~/contract/payments/rules";
@@ -63,10 +64,14 @@ function settingTitle(kind: string, id: number, name: string) {
 }
 
 /** Why it was done; of a file that was taken away, how many rows it had. */
-export function ActReason({ act: { subject_kind, reason } }: { act: OperatorAct }) {
+export function ActReason({ act: { act, subject_kind, reason } }: { act: OperatorAct }) {
   const { t } = useTranslation();
-  const said =
-    subject_kind === "file" ? t("operator.acts.exportedRows", { count: Number(reason) }) : reason;
+  const erased = act === "erase" ? erasureReasons.find((known) => known === reason) : undefined;
+  const said = erased
+    ? t(`memberPage.erase.reasons.${erased}`)
+    : subject_kind === "file"
+      ? t("operator.acts.exportedRows", { count: Number(reason) })
+      : reason;
   return <span dir="auto">{said || "–"}</span>;
 }
 

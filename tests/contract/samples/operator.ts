@@ -118,6 +118,16 @@ export const requests: Samples["requests"] = {
     listings: "with",
     limit: 20,
   },
+  "operator/members/page": { id: 4 },
+  "operator/members/note": { id: 4, note: "Called to ask about the deed." },
+  "operator/members/remove-note": { id: 4 },
+  "operator/members/package-end": {
+    ...{ id: 9, until: "2099-12-31", was: "2027-01-15T12:00:00.000Z", reason: "As you asked." },
+  },
+  "operator/members/verify": { id: 4, reason: "We have known the agency for years." },
+  "operator/members/withdraw-verification": { id: 4, reason: "The licence has run out." },
+  "operator/members/data": { id: 4 },
+  "operator/members/erase": { id: 4, reason: "asked" },
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
   "operator/members/end-sessions": { id: 4 },
@@ -153,6 +163,61 @@ const member = {
 };
 
 export const answers: Samples["answers"] = {
+  "operator/members/data": {
+    data: {
+      made_at: time,
+      tables: { member: [{ id: 4, name: "Asha Rao" }] },
+      files: [{ name: "photo.jpg", url: "https://doorstep.example/images/photo.jpg" }],
+      notes: [{ body: "Called to ask about the deed.", created_at: time }],
+    },
+  },
+  "operator/members/page": {
+    data: {
+      notes: [
+        {
+          ...{ id: 4, body: "Called to ask about the deed.", operator_name: "Nuno Reis" },
+          ...{ is_own: true, created_at: time },
+        },
+      ],
+      packages: [
+        {
+          ...{ id: 9, name: "Gold", start_date: time, end_date: time, is_running: true },
+          ...{ payment_id: 3, uses: [{ type: "property_list", used: 2, limit: 10 }] },
+        },
+      ],
+      last_package: 9,
+      payments: [
+        {
+          ...{ id: 3, title: "Gold", created_at: time, amount: 29, refunded_amount: 0 },
+          ...{ currency: "EUR", payment_status: "success", is_being_checked: false },
+        },
+      ],
+      payment_count: 1,
+      sessions: [
+        {
+          ...{ id: 5, user_agent: "Firefox/140.0", network_address: "192.0.2.7" },
+          ...{ signed_in_at: time, last_used_at: time },
+        },
+      ],
+      adverts: [
+        { id: 3, title: "Seaside cottage", created_at: time, end_date: null, is_running: true },
+      ],
+      feeds: [{ id: 2, title: "Weber homes", created_at: time }],
+      reports: [
+        { id: 8, title: "Seaside cottage", created_at: time, property_id: 12, decision: "" },
+      ],
+      chat_reports: [
+        {
+          ...{ id: 3, title: "Seaside cottage", created_at: time },
+          ...{ is_about_them: true, decision: "dismissed" },
+        },
+      ],
+      letters: [{ id: 41, title: "package.given", created_at: time, tries: 3, is_given_up: false }],
+      viewings_asked: 2,
+      viewings_received: 0,
+      saved_searches: 1,
+    },
+  },
   "operator/members/impersonate": {
     data: { token: "as-3|wJk2m5p8", expires_at: time },
   },

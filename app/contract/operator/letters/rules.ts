@@ -14,6 +14,8 @@ export const letterGroups = {
     "newDevice",
     "verificationApproved",
     "verificationRejected",
+    "verificationGiven",
+    "verificationWithdrawn",
     "accountDeactivated",
     "accountReactivated",
     "accountStayed",
@@ -66,6 +68,8 @@ export const letterGroups = {
     "receiptRejected",
     "packageEnding",
     "packageGiven",
+    "packageEnded",
+    "packageMoved",
   ],
   operators: [
     "listingSubmitted",

@@ -14,6 +14,7 @@ import {
   slug,
   typed,
   typedNumber,
+  optionalIdOrZero,
   uuid,
   words,
 } from "../../wire/request-fields";
@@ -262,7 +263,15 @@ export const givePackageByHand = post("operator/members/give-package", {
   auth: "operator",
   right: "money",
   about: "Gives a member a package without a payment.",
-  body: z.object({ member_id: id, package_id: id, reason }),
+  body: z.object({
+    member_id: id,
+    package_id: id,
+    reason,
+    /** Names what is given, so that it is given once even when it comes twice. */
+    attempt: uuid,
+    /** The latest package that the member was read to hold, 0: none; with another one meanwhile nothing is given. */
+    last_package: optionalIdOrZero,
+  }),
   data: nothing,
 });
 

@@ -10,12 +10,12 @@ import {
   oneOf,
   text,
   url,
-  yesNo,
 } from "../../wire/response-fields";
 import { commonFilters } from "../review-list/calls";
 import { reviewKinds } from "../review-list/rules";
 import { noteForm } from "./forms";
 import { comparedFields } from "./rules";
+import { operatorNote } from "./shapes";
 
 const person = z.object({ id: integer, name: text });
 
@@ -47,16 +47,7 @@ const reviewCase = z.object({
   /** Whose role may decide about it, by name. */
   colleagues: list(person),
   /** Newest first. */
-  notes: list(
-    z.object({
-      id: integer,
-      body: text,
-      /** Who wrote it; empty when their account is gone. */
-      operator_name: text,
-      is_own: yesNo,
-      created_at: dateOrNull,
-    }),
-  ),
+  notes: list(operatorNote),
   /** Null when it was never decided about, or is decided. */
   edits: objectOrNull(edits),
   /** What comes after it in the list that the filters make; null without `next`, or when nothing else is in it. */

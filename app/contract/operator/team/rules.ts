@@ -27,6 +27,8 @@ const holders = {
   merging: [owner, manager],
   /** Helping members back in: signing them out everywhere, taking away a second step that was lost. */
   access: [owner, manager, support],
+  /** Answering what members ask of their data: handing it over, erasing it. */
+  privacy: [owner, manager],
   /** What was paid, by whom, and what the gateways said of it. */
   payments: [owner, manager, support],
   /** Decisions about money: receipts, refunds, packages by hand. */

@@ -54,6 +54,8 @@ export interface MemberPackageTable {
   end_at: Timestamp | null;
   /** So many days before its end the member was told of it last; null: not yet. */
   told_of_end_days: number | null;
+  /** Names what an operator gave; null: taken or bought, or given before such names. */
+  gift_key: string | null;
   /** Those of its payment, else of the package at that moment, unless they are given. */
   terms: DefaultJson<PackageTerms>;
 }

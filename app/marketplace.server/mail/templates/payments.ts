@@ -203,3 +203,48 @@ export const paymentDisputed = ({
       parts: [interpolate(words[state], values), { link, label: words.link }],
     };
   });
+
+/** Before its time, by an operator's hand; carries the reason word for word. */
+export const packageEnded = ({
+  packageName,
+  reason,
+  link,
+  ...reader
+}: OfPackage & { reason: string }) =>
+  letter("packageEnded", reader, ({ packageEnded: words }) => {
+    const values = { package: oneLine(packageName) };
+    return {
+      subject: interpolate(words.subject, values),
+      parts: [interpolate(words.text, values), { quote: reason }, { link, label: words.link }],
+    };
+  });
+
+/** Carries the operator's reason word for word. */
+export const packageMoved = ({
+  packageName,
+  endsAt,
+  zone,
+  reason,
+  link,
+  ...reader
+}: OfPackage & { endsAt: Date; zone: string; reason: string }) =>
+  letter(
+    "packageMoved",
+    reader,
+    ({ packageMoved: words, packageEnding: { zone: inZone } }, language) => {
+      const values = {
+        package: oneLine(packageName),
+        time: momentIn(language, endsAt, zone),
+      };
+      return {
+        subject: interpolate(words.subject, values),
+        parts: [
+          interpolate(words.text, values),
+          interpolate(inZone, { zone: zoneIn(language, zone) }),
+          words.why,
+          { quote: reason },
+          { link, label: words.link },
+        ],
+      };
+    },
+  );

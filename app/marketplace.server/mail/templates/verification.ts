@@ -29,3 +29,22 @@ export const verificationRejected = ({
     subject: words.subject,
     parts: [words.reason, { quote: reason }, words.change, { link, label: words.link }],
   }));
+
+interface ByHand extends Reader {
+  reason: string;
+  link: string;
+}
+
+/** Without an application; carries the operator's reason word for word. */
+export const verificationGiven = ({ reason, link, ...reader }: ByHand) =>
+  letter("verificationGiven", reader, ({ verificationGiven: words }) => ({
+    subject: words.subject,
+    parts: [words.text, { quote: reason }, { link, label: words.link }],
+  }));
+
+/** Carries the operator's reason word for word. */
+export const verificationWithdrawn = ({ reason, link, ...reader }: ByHand) =>
+  letter("verificationWithdrawn", reader, ({ verificationWithdrawn: words }) => ({
+    subject: words.subject,
+    parts: [words.text, { quote: reason }, { link, label: words.link }],
+  }));

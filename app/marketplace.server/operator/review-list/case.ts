@@ -4,15 +4,15 @@ import {
   noteReviewCase,
   operatorReviewCase,
   removeReviewNote,
-  type ReviewCase,
 } from "~/contract/operator/review-case/calls";
-import { type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
+import { type ReviewKind, reviewKinds, rightToDecide } from "~/contract/operator/review-list/rules";
 import { rolesWith } from "~/contract/operator/team/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database } from "../../db/database";
 import { type Caller, done, handler } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
+import { keepNote, notesAbout, removeOwnNote } from "../notes";
 import { editsOf } from "./edits";
 import { filtered, itemsOf, kindsFor, orderOf } from "./items";
 
@@ -90,28 +90,6 @@ const colleaguesFor = (database: Database, kind: ReviewKind) =>
     .orderBy("id")
     .execute();
 
-async function notesAbout(
-  database: Database,
-  caller: Caller,
-  { kind, id }: Subject,
-): Promise<ReviewCase["notes"]> {
-  const rows = await database
-    .selectFrom("review_note")
-    .leftJoin("member", "member.id", "operator_id")
-    .select(["review_note.id", "body", "name", "operator_id", "review_note.created_at"])
-    .where("kind", "=", kind)
-    .where("subject_id", "=", id)
-    .orderBy("review_note.id", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ name, operator_id, created_at, ...note }) => ({
-    ...note,
-    operator_name: name ?? "",
-    is_own: operator_id === caller.id,
-    created_at: created_at.toISOString(),
-  }));
-}
-
 const nothingAround = { next: null, previous: null, left: 0 };
 
 /** What stands before and behind it in the list; where nothing is behind, the first of the others. */
@@ -150,10 +128,7 @@ export const noteReviewCaseHandler = handler(
     const now = clock();
     await database.transaction().execute(async (tx) => {
       await requireSubject(tx, caller, subject);
-      await tx
-        .insertInto("review_note")
-        .values({ kind, subject_id: id, operator_id: caller.id, body: note, created_at: now })
-        .execute();
+      await keepNote(tx, caller, { kind, id, note }, now);
       await noteAct(tx, caller, { act: "note", kind: logged[kind], id }, now);
     });
     return done("The note was kept.");
@@ -164,13 +139,7 @@ export const removeReviewNoteHandler = handler(
   removeReviewNote,
   async ({ id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const gone = await tx
-        .deleteFrom("review_note")
-        .where("id", "=", id)
-        .where("operator_id", "=", caller.id)
-        .returning(["kind", "subject_id"])
-        .executeTakeFirst();
-      if (!gone) throw new NotFound("note_not_found");
+      const gone = await removeOwnNote(tx, caller, id, reviewKinds);
       const kind = logged[gone.kind as ReviewKind];
       await noteAct(tx, caller, { act: "remove_note", kind, id: gone.subject_id }, clock());
     });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   acceptBankReceipt,
   givePackageByHand,
@@ -158,7 +159,7 @@ export const settlePaymentHandler = handler(
 
 export const givePackageByHandHandler = handler(
   givePackageByHand,
-  async ({ member_id, package_id, reason }, { caller, services }) => {
+  async ({ member_id, package_id, reason, attempt, last_package }, { caller, services }) => {
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       const member = await tx
@@ -168,6 +169,11 @@ export const givePackageByHandHandler = handler(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!member) throw new NotFound("member_not_found");
+      // The member's row is locked: of two at once the second one sees what the first one gave.
+      const { last, is_given } = await heldLately(tx, member_id, attempt);
+      if (is_given) return;
+      if (last_package !== undefined && last_package !== last)
+        throw new StatusConflict("package_given_meanwhile");
       const given = await tx
         .selectFrom("package")
         .select("name")
@@ -178,6 +184,7 @@ export const givePackageByHandHandler = handler(
         memberId: member_id,
         packageId: package_id,
         paymentTransactionId: null,
+        giftKey: attempt,
         now,
       });
       await noteAct(tx, caller, { act: "give", kind: "member", id: member_id, reason }, now);
@@ -196,3 +203,11 @@ export const givePackageByHandHandler = handler(
     return done("The package was given.");
   },
 );
+
+/** The latest package of a member, 0: none, and whether this one was given before. */
+async function heldLately(tx: Transaction<Tables>, memberId: number, attempt: string | undefined) {
+  const { rows } = await sql<{ last: number; is_given: boolean }>`
+    select coalesce(max(id), 0) as last, coalesce(bool_or(gift_key = ${attempt ?? null}::uuid), false) as is_given
+    from member_package where member_id = ${memberId}`.execute(tx);
+  return rows[0]!;
+}

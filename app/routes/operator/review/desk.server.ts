@@ -1,19 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   assignReviewCase,
   noteReviewCase,
   operatorReviewCase,
   removeReviewNote,
 } from "~/contract/operator/review-case/calls";
-import { validateNote } from "~/contract/operator/review-case/forms";
 import { replyUseOf, type ReviewKind, rightToDecide } from "~/contract/operator/review-list/rules";
 import { mayAs } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { actOnNotes } from "../parts/notes.server";
 import { loadReplies } from "../replies/choices.server";
 import { asked, caseHref, listPath, readFilters } from "./filters";
 
@@ -67,41 +64,16 @@ export async function pathAfter(request: Request, subject: Subject) {
   return found?.next ? caseHref(found.next, filters) : listPath(filters);
 }
 
-/** What comes back where a note was not kept. */
-interface NoteAnswer {
-  note: SubmissionResult<string[]>;
-  /** Without scripts the page's title says that there are some (http.server/error-title.ts). */
-  errors: Record<string, unknown>;
-  reply?: undefined;
-}
-
-const notKept = (note: NoteAnswer["note"], init: ResponseInit | undefined) =>
-  data<NoteAnswer>({ note, errors: note.error ?? {} }, init);
-
 /** Notes, and says who looks after it; undefined where the form is about something else. */
 export async function actOnDesk(request: Request, form: FormData, { kind, id }: Subject) {
+  const noted = await actOnNotes(request, form, {
+    keep: (api, note) => api.call(noteReviewCase, { kind, id, note }),
+    remove: (api, note) => api.call(removeReviewNote, { id: note }),
+  });
+  if (noted) return noted;
+  if (form.get("intent") !== "assign") return undefined;
+  const operator_id = Number(form.get("operator_id"));
+  await upstream(request).call(assignReviewCase, { kind, id, operator_id });
   const { pathname, search } = new URL(request.url);
-  const here = `${pathname}${search}`;
-  const api = upstream(request);
-  switch (form.get("intent")) {
-    case "note": {
-      const submission = validateNote(form);
-      if (submission.status !== "success") return notKept(submission.reply(), { status: 400 });
-      try {
-        await api.call(noteReviewCase, { kind, id, note: submission.value.note });
-      } catch (error) {
-        const { data: refused, init } = refusedReply(submission, error);
-        return notKept(refused.reply, init ?? undefined);
-      }
-      return redirectWithSuccess(here, "review.desk.noted");
-    }
-    case "remove-note":
-      await api.call(removeReviewNote, { id: Number(form.get("note_id")) });
-      return redirect(here);
-    case "assign":
-      await api.call(assignReviewCase, { kind, id, operator_id: Number(form.get("operator_id")) });
-      return redirect(here);
-    default:
-      return undefined;
-  }
+  return redirect(`${pathname}${search}`);
 }

@@ -6,12 +6,12 @@ import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { MemberActLink } from "./member-acts";
-import { MemberState } from "./member-cells";
-import { PersonToReach } from "./person-to-reach";
-import type { ReplyChoice } from "./replies/choices.server";
-import { ReasonForm } from "./reason-form";
-import { useMay } from "./use-may";
+import { MemberActLink } from "./asked-acts";
+import { MemberState } from "../member-cells";
+import { PersonToReach } from "../person-to-reach";
+import type { ReplyChoice } from "../replies/choices.server";
+import { ReasonForm } from "../reason-form";
+import { useMay } from "../use-may";
 
 interface ClosingProps {
   member: OperatorMember;

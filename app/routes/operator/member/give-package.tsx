@@ -12,12 +12,16 @@ const giftRules = () =>
   import("~/contract/payments/forms").then((forms) => ({ validate: forms.validateGivePackage }));
 
 interface GivePackageProps {
+  /** Names what is given, so that a form that comes twice gives once. */
+  attempt: string;
+  /** The latest package that they hold, as it stands on the page. */
+  lastPackage: number;
   packages: Option[];
   reply?: SubmissionResult<string[]>;
 }
 
 /** A package without a payment. */
-export function GivePackage({ packages, reply }: GivePackageProps) {
+export function GivePackage({ packages, attempt, lastPackage, reply }: GivePackageProps) {
   const { t } = useTranslation();
   const { form, fields, props } = useCheckedForm<GivePackageForm>({
     id: "give",
@@ -31,6 +35,8 @@ export function GivePackage({ packages, reply }: GivePackageProps) {
       <p className="quiet">{t("operator.members.givePackageLead")}</p>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
+        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="last_package" value={lastPackage} />
         <SelectField
           field={fields.package_id}
           label={t("payments.fact.package")}

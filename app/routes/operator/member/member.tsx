@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { TextLink } from "~/ui/text-link";
+import { Notes } from "../parts/notes";
+import { readId } from "../read-id.server";
+import { MemberAccount } from "./account";
+import { actOnMember } from "./act.server";
+import { AskedMemberAct } from "./asked-acts";
+import { Facts } from "./facts";
+import { Counts, Fold } from "./folds";
+import { GivePackage } from "./give-package";
+import { HeldPackages } from "./held-packages";
+import { Listed } from "./listed";
+import { loadMember } from "./load.server";
+import { EraseQuestion, Privacy } from "./privacy";
+import { Sections } from "./sections";
+import { Verification } from "./verification";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadMember(request, readId(params.id, "page"));
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  actOnMember(request, readId(params.id, "page"));
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Member() {
+  const { t } = useTranslation();
+  const {
+    title,
+    member,
+    shown,
+    attempt,
+    homes,
+    projects,
+    reported,
+    verificationHref,
+    packages,
+    replies,
+    page,
+    pages,
+    maySignOut,
+    asks,
+    asksErasure,
+    verifyReplies,
+  } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const replyTo = (...intents: string[]) =>
+    intents.includes(String(reply?.initialValue?.intent)) ? reply : undefined;
+  return (
+    <div className="wide stack">
+      <TextLink href={operatorPaths.operatorMembers()} icon="arrow-left">
+        {t("operator.members.title")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={[member.city, member.country].filter(Boolean).join(", ") || undefined}
+      />
+      {asks ? <AskedMemberAct member={member} act={asks} /> : null}
+      {asksErasure ? <EraseQuestion member={member} reply={replyTo("erase")} /> : null}
+      <div className="split">
+        <div className="stack">
+          <Facts member={member} verificationHref={verificationHref} />
+          <section className="review-desk" aria-labelledby="notes">
+            <SectionHeading id="notes" title={t("review.desk.notes")} />
+            <p className="quiet">{t("memberPage.notes.lead")}</p>
+            <Notes notes={shown.notes} />
+          </section>
+          <Fold
+            section="packages"
+            count={shown.packages.length}
+            open={replyTo("end-package", "move-package") !== undefined}
+          >
+            <HeldPackages
+              packages={shown.packages}
+              reply={replyTo("end-package", "move-package")}
+            />
+          </Fold>
+          <Sections page={shown} />
+          <Counts page={shown} />
+          <Listed title={t("operator.kind.reports")} rows={reported} />
+          <Listed title={t("operator.kind.listings")} rows={homes} />
+          <Listed title={t("operator.kind.projects")} rows={projects} />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number) => operatorPaths.operatorMember(member.id, { page: number })}
+          />
+        </div>
+        <aside className="review">
+          <MemberAccount
+            member={member}
+            maySignOut={maySignOut}
+            replies={replies}
+            reply={replyTo("reject")}
+          />
+          <GivePackage
+            packages={packages}
+            attempt={attempt}
+            lastPackage={shown.last_package}
+            reply={replyTo("give")}
+          />
+          <Verification
+            member={member}
+            replies={verifyReplies}
+            reply={replyTo("verify", "withdraw")}
+          />
+          <Privacy member={member} />
+        </aside>
+      </div>
+    </div>
+  );
+}

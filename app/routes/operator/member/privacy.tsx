@@ -1,0 +1,80 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { EraseForm } from "~/contract/operator/member-page/forms";
+import { erasureReasons } from "~/contract/operator/member-page/rules";
+import type { OperatorMember } from "~/contract/operator/members/calls";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { SelectField } from "~/ui/fields/select-field";
+import { Notice } from "~/ui/notice";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { useMay } from "../use-may";
+
+const rules = () =>
+  import("~/contract/operator/member-page/forms").then((forms) => ({
+    validate: forms.validateErase,
+  }));
+
+/** What members may ask for: what is kept of them, and that it is erased. */
+export function Privacy({ member }: { member: OperatorMember }) {
+  const { t } = useTranslation();
+  if (!useMay()("privacy")) return null;
+  return (
+    <section aria-labelledby="privacy" className="stack">
+      <h2 id="privacy">{t("memberPage.privacy.title")}</h2>
+      <p className="quiet">{t("memberPage.privacy.lead")}</p>
+      <p className="quiet">{t("memberPage.privacy.exportLead")}</p>
+      <Form method="post" action={operatorPaths.operatorMemberData(member.id)} reloadDocument>
+        <Button variant="secondary" wide>
+          {t("memberPage.privacy.export")}
+        </Button>
+      </Form>
+      {member.is_operator ? null : (
+        <TextLink href={operatorPaths.operatorMember(member.id, { ask: "erase" })}>
+          {t("memberPage.erase.open")}
+        </TextLink>
+      )}
+    </section>
+  );
+}
+
+interface EraseProps {
+  member: OperatorMember;
+  reply?: SubmissionResult<string[]>;
+}
+
+/** Says what goes and what stays, and asks why. */
+export function EraseQuestion({ member, reply }: EraseProps) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<EraseForm>({ id: "erase", reply, rules });
+  return (
+    <Notice tone="danger" title={t("memberPage.erase.title")}>
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <p>{t("memberPage.erase.text", { name: member.name })}</p>
+        <SelectField
+          field={fields.reason}
+          label={t("memberPage.erase.why")}
+          hint={t("memberPage.erase.whyHint")}
+          placeholder={t("memberPage.erase.choose")}
+          options={erasureReasons.map((value) => ({
+            value,
+            label: t(`memberPage.erase.reasons.${value}`),
+          }))}
+        />
+        <div className="actions">
+          <SubmitButton variant="danger" name="intent" value="erase">
+            {t("memberPage.erase.submit")}
+          </SubmitButton>
+          <ButtonLink variant="quiet" href={operatorPaths.operatorMember(member.id)}>
+            {t("memberPage.erase.keep")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { moveEndOfPackage, operatorMemberPage } from "~/contract/operator/member-page/calls";
+import { givePackageByHand } from "~/contract/operator/payments/calls";
+import type { InputOf } from "~/contract/wire/call";
+import { sentTo } from "../support/outbox";
+import { signedInMember } from "./account-visitor";
+import { ask, newMember, newPackage, send } from "./asking";
+import { sampleMarketplace } from "./sample-requests";
+
+const here = sampleMarketplace();
+const reason = "For the trouble you had.";
+let manager: { id: number; token: string };
+let package_id: number;
+beforeAll(async () => {
+  manager = await newMember(here.marketplace, { operator_role: "manager" });
+  package_id = await newPackage(here.marketplace, { property_list: 10, project_list: null });
+});
+
+const give = (input: Partial<InputOf<typeof givePackageByHand>> & { member_id: number }) =>
+  send(here.marketplace, givePackageByHand, { package_id, reason, ...input }, manager.token);
+const pageOf = async (id: number, token = manager.token) =>
+  (await ask(here.marketplace, operatorMemberPage, { id }, token)).body.data;
+const move = (input: InputOf<typeof moveEndOfPackage>) =>
+  send(here.marketplace, moveEndOfPackage, input, manager.token);
+
+test("a package given twice at once is given once, by one operator or by two", async () => {
+  const { id: member_id } = await newMember(here.marketplace);
+  const attempt = randomUUID();
+  const twice = { member_id, attempt, last_package: 0 };
+  const answers = await Promise.all([give(twice), give(twice)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { packages, last_package } = await pageOf(member_id);
+  expect(packages).toHaveLength(1);
+  expect(packages[0]!.uses).toContainEqual({ type: "property_list", used: 0, limit: 10 });
+  // Another operator's page is older than the first gift.
+  const other = await give({ member_id, attempt: randomUUID(), last_package: 0 });
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    "This member has got another package meanwhile. Please look again.",
+  ]);
+  expect((await give({ member_id, attempt: randomUUID(), last_package })).status).toBe(200);
+  expect((await pageOf(member_id)).packages).toHaveLength(2);
+});
+
+test("a package is ended or its end moved as it was read, and its member told why", async () => {
+  const { marketplace } = here;
+  const member = await signedInMember(marketplace);
+  expect((await give({ member_id: member.id })).status).toBe(200);
+  const held = async () => (await pageOf(member.id)).packages[0]!;
+  const { id, end_date: was } = await held();
+  const next = new Date(marketplace.clock.now.getTime() + 90 * 24 * 3600_000);
+  const until = next.toISOString().slice(0, 10);
+  for (const [day, words] of [
+    ["2001-01-01", "Please choose a day from today on."],
+    ["2999-01-01", "Please choose a day within the next ten years."],
+    ["2026-02-30", "The date is not valid."],
+  ])
+    expect((await move({ id, was, until: day, reason })).body.errors).toEqual({ until: words });
+  const both = await Promise.all([
+    move({ id, was, until, reason }),
+    move({ id, was, reason: "Somebody else ends it." }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const now = await held();
+  expect(now.end_date).not.toBe(was);
+  if (now.is_running)
+    expect((await move({ id, was: now.end_date, reason: "It was a mistake." })).status).toBe(200);
+  const ended = await held();
+  expect(ended.is_running).toBe(false);
+  const late = await move({ id, was: ended.end_date, until, reason });
+  expect([late.status, late.body.message]).toEqual([409, "This package has ended already."]);
+  await sentTo(marketplace, member.email, /before its time/);
+  const acts = await marketplace.database
+    .selectFrom("operator_act")
+    .select("act")
+    .where("subject_kind", "=", "member")
+    .where("subject_id", "=", member.id)
+    .execute();
+  expect(acts.map(({ act }) => act)).toContain("end_package");
+});
+
+test("each role reads of a member what it may", async () => {
+  const { marketplace } = here;
+  const member = await newMember(marketplace);
+  await give({ member_id: member.id });
+  await marketplace.database
+    .updateTable("bearer_token")
+    .set({ network_address: "192.0.2.77" })
+    .where("member_id", "=", member.id)
+    .execute();
+  const support = await newMember(marketplace, { operator_role: "support" });
+  const moderator = await newMember(marketplace, { operator_role: "moderator" });
+  const addresses = async (token: string) =>
+    (await pageOf(member.id, token)).sessions.map(({ network_address }) => network_address);
+  expect(await addresses(manager.token)).toEqual(["192.0.2.77"]);
+  expect(await addresses(support.token)).toEqual([""]);
+  expect(await addresses(moderator.token)).toEqual([]);
+  expect((await pageOf(member.id, support.token)).packages).toHaveLength(1);
+  expect((await pageOf(member.id, moderator.token)).packages).toEqual([]);
+  const [held] = (await pageOf(member.id)).packages;
+  const refused = { id: held!.id, was: held!.end_date, reason };
+  expect((await send(marketplace, moveEndOfPackage, refused, support.token)).status).toBe(403);
+});
