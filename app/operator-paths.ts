@@ -30,6 +30,9 @@ export const operatorPaths = {
     query?: { page?: number; ask?: "end-sessions" | "remove-factors" | "impersonate" | "erase" },
   ) => withQuery(`/operator/members/${id}`, query),
   operatorMemberData: (id: number) => `/operator/members/${id}/data`,
+  /** `search`: who is looked for; `with`: who was chosen, whose account ends. */
+  operatorMergeMember: (id: number, query?: { search?: string; with?: number }) =>
+    withQuery(`/operator/members/${id}/merge`, query),
   /** Who works for the site, one of them, and what each role may do. */
   operatorTeam: () => "/operator/operators",
   operatorTeamMember: (id: number) => `/operator/operators/${id}`,

@@ -206,6 +206,7 @@ export default [
     operator("held-messages/:id", "review-held-message.tsx"),
     operator("members", "members/list.tsx"),
     operator("members/:id", "member/member.tsx"),
+    operator("members/:id/merge", "merging/merge.tsx"),
     operator("operators", "team.tsx"),
     operator("operators/:id", "team-member.tsx"),
     operator("roles", "roles.tsx"),

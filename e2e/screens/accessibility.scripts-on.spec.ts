@@ -291,7 +291,7 @@ test("the operator: how messages, listings and texts are, and who works here", a
   ]);
 });
 
-test("the operator: a home that was changed since it was approved, edited, handed over, and deleted", async ({
+test("the operator: a home that was changed since it was approved, edited, handed over, merged, and deleted", async ({
   page,
 }) => {
   const [owner, receiver] = [await newOwner("Vera Pinto"), await newOwner("Rui Pinto")];
@@ -305,6 +305,8 @@ test("the operator: a home that was changed since it was approved, edited, hande
     `/operator/listings/${home.id}/feature`,
     `/operator/listings/${home.id}/transfer?search=Carvalho`,
     `/operator/listings/${home.id}/transfer?to=${receiver.id}`,
+    `/operator/members/${owner.id}/merge?search=Carvalho`,
+    `/operator/members/${owner.id}/merge?with=${receiver.id}`,
   ]);
   await removeListings(owner);
   await expectAllAccessible(

@@ -184,6 +184,10 @@ const addresses: Record<
     operatorPaths.operatorFeatureProject(12),
     "operator/featuring/feature.tsx",
   ],
+  operatorMergeMember: [
+    operatorPaths.operatorMergeMember(12, { with: 4 }),
+    "operator/merging/merge.tsx",
+  ],
   operatorDeletedListing: [operatorPaths.operatorDeletedListing(5), "operator/behalf/deleted.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],

@@ -8,6 +8,7 @@ export async function makeWay(tx: Database, pair: Pair, counts: Counts) {
   await keepOpenReports(tx, pair, counts);
   await moveShortlistPeople(tx, pair, counts);
   await moveNews(tx, pair, counts);
+  await moveNotes(tx, pair, counts);
 }
 
 /** What there is once for each member and package there may be once more of: from the account that ends. */
@@ -51,6 +52,17 @@ async function moveShortlistPeople(tx: Database, { keptId, endingId }: Pair, cou
     .where("member_id", "=", endingId)
     .executeTakeFirst();
   noteMoved(counts, "shortlist_person", came.numUpdatedRows);
+}
+
+/** What operators noted about the account that ends stands with what they noted about the other one. */
+async function moveNotes(tx: Database, { keptId, endingId }: Pair, counts: Counts) {
+  const came = await tx
+    .updateTable("review_note")
+    .set({ subject_id: keptId })
+    .where("kind", "=", "members")
+    .where("subject_id", "=", endingId)
+    .executeTakeFirst();
+  noteMoved(counts, "review_note", came.numUpdatedRows);
 }
 
 /** What an operator of before called what they sent is of no use any more. */

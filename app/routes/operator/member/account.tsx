@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator/members/calls";
 import { formatDay } from "~/i18n/dates";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
@@ -50,6 +51,11 @@ export function MemberAccount({ member, maySignOut, replies, reply }: AccountPro
             <MemberActLink member={member} act="remove-factors" />
           ) : null}
         </div>
+      ) : null}
+      {may("merging") && member.is_active && !member.is_operator ? (
+        <TextLink href={operatorPaths.operatorMergeMember(member.id)}>
+          {t("behalf.merge.title")}
+        </TextLink>
       ) : null}
       <Closing member={member} replies={replies} reply={reply} />
     </section>

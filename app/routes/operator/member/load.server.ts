@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
 import type { OwnProperty } from "~/contract/listings/calls";
 import { operatorListings, operatorProjects } from "~/contract/operator/calls";
 import { operatorMemberPage } from "~/contract/operator/member-page/calls";
@@ -56,28 +57,21 @@ export async function loadMember(request: Request, id: number) {
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
-  const [
-    [member],
-    shown,
-    homes,
-    projects,
-    [application],
-    reported,
-    packages,
-    replies,
-    verifyReplies,
-  ] = await Promise.all([
-    api.call(operatorMembers, { id }),
-    api.call(operatorMemberPage, { id }),
-    mayAs(role, "listings") ? api.envelope(operatorListings, part) : { data: [] },
-    mayAs(role, "listings") ? api.envelope(operatorProjects, part) : { data: [] },
-    mayAs(role, "review") ? api.call(operatorVerifications, { member_id: id }) : [],
-    mayAs(role, "review") ? api.call(operatorReports, { owner_id: id, limit: 100 }) : [],
-    mayAs(role, "money") ? api.call(getPackage) : [],
-    mayAs(role, "accounts") ? loadReplies(request, ["account"]) : [],
-    mayAs(role, "review") ? loadReplies(request, ["verification"]) : [],
-  ]);
+  const [member] = await api.call(operatorMembers, { id });
   if (!member) throw notFound("page");
+  // It was merged into another one.
+  if (member.id !== id) throw redirect(operatorPaths.operatorMember(member.id));
+  const [shown, homes, projects, [application], reported, packages, replies, verifyReplies] =
+    await Promise.all([
+      api.call(operatorMemberPage, { id }),
+      mayAs(role, "listings") ? api.envelope(operatorListings, part) : { data: [] },
+      mayAs(role, "listings") ? api.envelope(operatorProjects, part) : { data: [] },
+      mayAs(role, "review") ? api.call(operatorVerifications, { member_id: id }) : [],
+      mayAs(role, "review") ? api.call(operatorReports, { owner_id: id, limit: 100 }) : [],
+      mayAs(role, "money") ? api.call(getPackage) : [],
+      mayAs(role, "accounts") ? loadReplies(request, ["account"]) : [],
+      mayAs(role, "review") ? loadReplies(request, ["verification"]) : [],
+    ]);
   const maySignOut =
     mayAs(role, "access") && (!member.is_operator || id === own || mayAs(role, "operators"));
   const askable = memberActs.filter((act) => maySignOut || act !== "end-sessions");
