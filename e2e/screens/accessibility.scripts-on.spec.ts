@@ -437,6 +437,20 @@ test("the operator: what was decided, and members", async ({ page }) => {
   ]);
 });
 
+test("the operator: a member with everything open, and the question before erasing", async ({
+  page,
+}) => {
+  const { member } = await payer();
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/members/${member.id}`);
+  await awake(page);
+  await page
+    .locator("main details")
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  await expectFaultless(page, "a member with everything open");
+  await expectAccessible(page, `/operator/members/${member.id}?ask=erase`);
+});
+
 for (const language of ["ar", "hi"])
   test(`in its own words: ${language}`, async ({ page }) => {
     const home = await someHome(page);
