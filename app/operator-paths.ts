@@ -13,6 +13,10 @@ export const operatorPaths = {
     withQuery(`/operator/projects/${id}/transfer`, query),
   operatorFeatureListing: (id: number) => `/operator/listings/${id}/feature`,
   operatorFeatureProject: (id: number) => `/operator/projects/${id}/feature`,
+  /** Moves what was ticked to another category, and what became of each by the attempt that it was. */
+  operatorMoveListings: (query?: Query) => withQuery("/operator/listings/move", query),
+  operatorMovedListings: (attempt: string, query?: Query) =>
+    withQuery(`/operator/listings/moves/${attempt}`, query),
   /** What a member deleted, by the number of what was kept. */
   operatorDeletedListing: (id: number) => `/operator/listings/deleted/${id}`,
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,

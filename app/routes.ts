@@ -191,6 +191,8 @@ export default [
     operator("review/replies/:id", "replies/reply.tsx"),
     operator("listings", "listings.tsx"),
     operator("listings/deleted/:id", "behalf/deleted.tsx"),
+    operator("listings/move", "behalf/move.tsx"),
+    operator("listings/moves/:attempt", "behalf/moved.tsx"),
     operator("listings/:id", "review-listing.tsx", "review-listing"),
     operator("projects/:id", "review-listing.tsx", "review-project"),
     listingForm("listings/:id/edit", "on-behalf.tsx", "edit-home-on-behalf"),

@@ -220,6 +220,8 @@ export const refusals = {
   member_not_found: "The member was not found.",
   member_gone: "The member's account is gone.",
   deleted_listing_not_found: "This deleted listing is not kept any more, or was restored.",
+  category_is_this: "This listing stands in this category already.",
+  category_asks_for_more: "The category asks for details that this listing does not give.",
   listing_is_own: "This listing is your own. Please change it as its owner.",
   receiver_is_owner: "This member offers the listing already.",
   receiver_deactivated: "The account of this member is deactivated.",

@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { deleteProperty } from "~/contract/listings/calls";
 import { operatorMerge } from "~/contract/operator/merges/calls";
+import { moveTogether } from "~/contract/operator/moves/calls";
 import { callNamed, requestFor } from "../contract/samples";
 import { ask, hold, newMember } from "./asking";
 import { putOwnProject } from "./owner-and-stranger";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
-import { putHome } from "./search-homes";
+import { putCategories, putHome } from "./search-homes";
 
 type Here = SampleMarketplace;
 type Fresh = (here: Here) => Promise<Record<string, unknown>>;
@@ -47,8 +49,30 @@ const two: Fresh = async ({ marketplace }) => ({
   ending_id: (await newMember(marketplace)).id,
 });
 
+let chalets = 0;
+async function movedHome({ marketplace, member }: Here) {
+  const id = await putHome(marketplace, { owner_id: member.id });
+  const [category_id] = await putCategories(marketplace, `Chalet-${(chalets += 1)}`);
+  return {
+    attempt: randomUUID(),
+    category_id: category_id!,
+    items: `listings:${id}:${await revisionOf(marketplace, "property", id)}`,
+    reason: "Small houses have a category of their own.",
+  };
+}
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
+  "operator/moves": movedHome,
+  "operator/moves/preview": async (here) => {
+    const { category_id, items } = await movedHome(here);
+    return { category_id, items };
+  },
+  "operator/moves/attempt": async (here) => {
+    const begun = await movedHome(here);
+    await ask(here.marketplace, moveTogether, begun, here.operatorToken);
+    return { attempt: begun.attempt };
+  },
   "operator/featuring": async (here) => ({
     kind: "property",
     id: (await givenAdvert(here)).property_id,

@@ -335,6 +335,10 @@ export async function tellStory(opened: Open) {
   const { data: preview } = await say("operator/members/merge/preview", twice);
   const { seen } = preview as { seen: string };
   await say("operator/members/merge", { ...twice, seen });
+  const toMove = `listings:${id}:${(await read("listings", id)).revision}`;
+  await say("operator/moves/preview", { items: toMove });
+  await say("operator/moves", { items: toMove });
+  await say("operator/moves/attempt");
   const toNia = { token: tokens.operator, email: "nia@example.com" };
   const withdrawn = await invited(opened.marketplace, toNia);
   await say("operator/operators");

@@ -176,6 +176,14 @@ const addresses: Record<
     operatorPaths.operatorTransferProject(12, { search: "Asha" }),
     "operator/behalf/transfer.tsx",
   ],
+  operatorMoveListings: [
+    operatorPaths.operatorMoveListings({ category: 3 }),
+    "operator/behalf/move.tsx",
+  ],
+  operatorMovedListings: [
+    operatorPaths.operatorMovedListings("5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64"),
+    "operator/behalf/moved.tsx",
+  ],
   operatorFeatureListing: [
     operatorPaths.operatorFeatureListing(12),
     "operator/featuring/feature.tsx",

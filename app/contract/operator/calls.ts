@@ -56,6 +56,7 @@ import { operatorSavedRepliesCalls } from "./saved-replies/calls";
 import { operatorSiteSettingsCalls } from "./site/calls";
 import { operatorSettingsCalls } from "./settings/calls";
 import { operatorEditsCalls } from "./edits/calls";
+import { operatorMovesCalls } from "./moves/calls";
 import { operatorTransfersCalls } from "./transfers/calls";
 import { operatorReportsCalls } from "./reports/calls";
 import { isDay } from "./forms";
@@ -103,6 +104,8 @@ const foundListing = z.object({
   is_active: yesNo,
   /** An advert runs. */
   is_promoted: yesNo,
+  /** What is done about many at once names it. */
+  revision: integer,
   /** null: the operators' own. */
   owner: objectOrNull(z.object({ id: integerOrNull, name: text })),
   created_at: dateOrNull,
@@ -303,6 +306,7 @@ export const operatorCalls = [
   ...operatorExportsCalls,
   ...operatorEditsCalls,
   ...operatorTransfersCalls,
+  ...operatorMovesCalls,
   ...operatorFeaturingCalls,
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,

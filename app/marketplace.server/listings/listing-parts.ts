@@ -68,6 +68,31 @@ export async function saveAnswers(
       .execute();
 }
 
+/** Another category drops what it does not ask for. */
+export const dropAnswersNotAsked = (tx: Tx, propertyId: number, categoryId: number) =>
+  tx
+    .deleteFrom("property_parameter")
+    .where("property_id", "=", propertyId)
+    .where("parameter_id", "not in", (query) =>
+      query
+        .selectFrom("category_parameter")
+        .select("parameter_id")
+        .where("category_id", "=", categoryId),
+    )
+    .execute();
+
+/** Keys of the files that are answers. */
+export async function fileAnswersOf(tx: Tx, propertyId: number) {
+  const stored = await tx
+    .selectFrom("property_parameter")
+    .innerJoin("parameter", "parameter.id", "property_parameter.parameter_id")
+    .select("value")
+    .where("property_id", "=", propertyId)
+    .where("kind", "=", "file")
+    .execute();
+  return stored.flatMap(({ value }) => value);
+}
+
 /** Facilities are replaced as a whole (contract §3.17). */
 export async function replaceFacilities(
   tx: Tx,

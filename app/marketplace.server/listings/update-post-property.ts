@@ -13,7 +13,13 @@ import { requireOwnListing } from "./require-listing";
 import { type Edit, ownersEdit } from "./edit";
 import { arrangePictures } from "./gallery-order";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
-import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
+import {
+  dropAnswersNotAsked,
+  fileAnswersOf,
+  insertDocuments,
+  replaceFacilities,
+  saveAnswers,
+} from "./listing-parts";
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
@@ -208,30 +214,11 @@ async function changeAnswers(
   answers: ReadAnswers,
   files: AcceptedFiles,
 ) {
-  const fileKeys = async () => {
-    const stored = await tx
-      .selectFrom("property_parameter")
-      .innerJoin("parameter", "parameter.id", "property_parameter.parameter_id")
-      .select("value")
-      .where("property_id", "=", property.id)
-      .where("kind", "=", "file")
-      .execute();
-    return stored.flatMap(({ value }) => value);
-  };
-  const before = await fileKeys();
+  const before = await fileAnswersOf(tx, property.id);
   if (input.category_id && input.category_id !== property.category_id)
-    await tx
-      .deleteFrom("property_parameter")
-      .where("property_id", "=", property.id)
-      .where("parameter_id", "not in", (query) =>
-        query
-          .selectFrom("category_parameter")
-          .select("parameter_id")
-          .where("category_id", "=", input.category_id!),
-      )
-      .execute();
+    await dropAnswersNotAsked(tx, property.id, input.category_id);
   await saveAnswers(tx, property.id, answers, files.answers);
   if (before.length === 0) return [];
-  const after = new Set(await fileKeys());
+  const after = new Set(await fileAnswersOf(tx, property.id));
   return before.filter((key) => !after.has(key));
 }

@@ -16,6 +16,7 @@ interface Row {
   request_status: RequestStatus;
   is_active: boolean;
   is_promoted: boolean;
+  revision: number;
   owner_id: number | null;
   owner_name: string | null;
   created_at: Date;
@@ -68,7 +69,7 @@ export const operatorFindListingsHandler = handler(
           kinds.map(
             (one) => sql`(
               select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
-                request_status, is_active, is_promoted, owner_id, created_at
+                request_status, is_active, is_promoted, revision, owner_id, created_at
               from ${sql.table(one)} ${foundWhere(one, input)} order by created_at desc, id desc limit ${offset + limit})`,
           ),
           sql` union all `,

@@ -9,6 +9,11 @@ import { noteExportHandler } from "./exports";
 import { operatorDeletedListingsHandler, restoreListingHandler } from "./behalf/deleted-listings";
 import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
 import { editHomeOnBehalfHandler, editProjectOnBehalfHandler } from "./behalf/edit-listing";
+import {
+  moveTogetherHandler,
+  operatorMoveAttemptHandler,
+  operatorMovePreviewHandler,
+} from "./behalf/move-listings";
 import { transferListingHandler } from "./behalf/transfer-listing";
 import { endFeaturingHandler, featureListingHandler, operatorFeaturingHandler } from "./featuring";
 import { operatorFiguresHandler } from "./figures";
@@ -143,6 +148,9 @@ export const operatorHandlers = [
   operatorAdvertsHandler,
   approveAdvertHandler,
   rejectAdvertHandler,
+  operatorMovePreviewHandler,
+  moveTogetherHandler,
+  operatorMoveAttemptHandler,
   operatorFeaturingHandler,
   featureListingHandler,
   endFeaturingHandler,

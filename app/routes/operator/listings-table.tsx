@@ -1,4 +1,5 @@
 import type { FoundListing } from "~/contract/operator/calls";
+import { movedWord } from "~/contract/operator/moves/rules";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -12,15 +13,21 @@ import { Table } from "~/ui/table";
 export function ListingsTable({
   caption,
   listings,
+  ticked,
 }: {
   caption: string;
   listings: FoundListing[];
+  /** Whether they are ticked at first; left out where nothing is done about many. */
+  ticked?: boolean;
 }) {
   const { t, i18n } = useTranslation();
   return (
     <Table
       caption={caption}
       columns={[
+        ...(ticked === undefined
+          ? []
+          : [{ key: "tick" as const, label: t("review.list.tickColumn") }]),
         { key: "listing", label: t("operator.queue.subject.listings") },
         { key: "number", label: t("operator.listings.number") },
         { key: "owner", label: t("operator.review.owner") },
@@ -30,6 +37,17 @@ export function ListingsTable({
       rows={listings.map(({ kind, id, title, title_image, city, owner, ...listing }) => ({
         key: `${kind}-${id}`,
         cells: {
+          tick: (
+            <label className="review-tick">
+              <input
+                type="checkbox"
+                name="item"
+                value={movedWord(kind, id, listing.revision)}
+                defaultChecked={ticked}
+                aria-label={t("review.list.tick", { title })}
+              />
+            </label>
+          ),
           listing: (
             <div className="listing-cell">
               <Picture url={title_image} alt="" sizes="80px" largest={160} />

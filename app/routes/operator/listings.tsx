@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { advertisable } from "~/contract/adverts/calls";
 import { operatorFindListings } from "~/contract/operator/calls";
 import { operatorDeletedListings } from "~/contract/operator/deleted-listings/calls";
-import { requestStatuses } from "~/contract/properties/shapes";
+import { mostMovedTogether } from "~/contract/operator/moves/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -11,19 +10,18 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { plainField } from "~/ui/fields/field-metadata";
-import { SelectField } from "~/ui/fields/select-field";
-import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
+import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/screens.server/page-number";
 import { DeletedTable } from "./behalf/deleted-table";
+import { ListingFilters } from "./listing-filters";
 import { askedListings } from "./listings-asked.server";
 import { ListingsTable } from "./listings-table";
 import { useMay } from "./use-may";
 
-const perPage = 20;
+const perPage = mostMovedTogether;
 
 /** A page of all members' listings. */
 async function loadListings(request: Request) {
@@ -44,7 +42,8 @@ async function loadListings(request: Request) {
   ]);
   const pages = Math.max(1, Math.ceil(found.total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorListings(filters));
-  return { title: t("operator.listings.title"), filters, ...found, page, pages };
+  const isTicked = new URL(request.url).searchParams.get("ticked") === "all";
+  return { title: t("operator.listings.title"), filters, ...found, page, pages, isTicked };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListings(request);
@@ -52,10 +51,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadListings(request)
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** Listings of all members, whatever their state. */
-export default function Listings() {
+export default function AllListings() {
   const { t } = useTranslation();
-  const mayRestore = useMay()("behalf");
-  const { title, filters, listings, deleted, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, filters, deleted, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading
@@ -74,45 +72,11 @@ export default function Listings() {
           ) : null
         }
       />
-      <Form method="get" role="search" className="console-filters" key={JSON.stringify(filters)}>
-        {filters.owner === undefined ? null : (
-          <input type="hidden" name="owner" value={filters.owner} />
-        )}
-        <TextField
-          field={plainField("search", filters.search)}
-          type="search"
-          label={t("operator.listings.search")}
-          placeholder={t("operator.listings.searchHint")}
-        />
-        <SelectField
-          field={plainField("kind", filters.kind)}
-          label={t("operator.queue.kind")}
-          placeholder={t("operator.listings.anyKind")}
-          options={advertisable.map((value) => ({
-            value,
-            label: t(`operator.advertised.${value}`),
-          }))}
-        />
-        <SelectField
-          field={plainField("state", filters.state)}
-          label={t("operator.listings.state")}
-          placeholder={t("operator.listings.anyState")}
-          options={[
-            ...requestStatuses.map((value) => ({ value, label: t(`operator.state.${value}`) })),
-            { value: "featured", label: t("ui.status.featured") },
-            ...(mayRestore ? [{ value: "deleted", label: t("behalf.deleted.filter") }] : []),
-          ]}
-        />
-        <Button icon="search">{t("common.search")}</Button>
-      </Form>
+      <ListingFilters filters={filters} />
       {deleted ? <p className="quiet">{t("behalf.deleted.lead")}</p> : null}
       {total > 0 ? (
         <>
-          {deleted ? (
-            <DeletedTable listings={deleted} />
-          ) : (
-            <ListingsTable caption={title} listings={listings} />
-          )}
+          {deleted ? <DeletedTable listings={deleted} /> : <Listings />}
           <Pager
             page={page}
             pages={pages}
@@ -131,5 +95,35 @@ export default function Listings() {
         />
       )}
     </div>
+  );
+}
+
+/** The table; for whoever acts for members, with what is ticked in it going on to another category. */
+function Listings() {
+  const { t } = useTranslation();
+  const mayMove = useMay()("behalf");
+  const { title, filters, listings, page, isTicked } = useLoaderData<typeof loader>();
+  if (!mayMove) return <ListingsTable caption={title} listings={listings} />;
+  const here = { ...filters, page: page > 1 ? page : undefined };
+  const from = operatorPaths.operatorListings(here).split("?")[1];
+  return (
+    <Form
+      method="get"
+      action={operatorPaths.operatorMoveListings()}
+      className="stack"
+      key={`${from ?? ""} ${isTicked}`}
+    >
+      {from ? <input type="hidden" name="from" value={from} /> : null}
+      <ListingsTable caption={title} listings={listings} ticked={isTicked} />
+      <div className="review-bar">
+        <TextLink
+          href={operatorPaths.operatorListings({ ...here, ticked: isTicked ? undefined : "all" })}
+          preventScrollReset
+        >
+          {t(isTicked ? "review.list.untickAll" : "review.list.tickAll")}
+        </TextLink>
+        <Button variant="secondary">{t("behalf.move.button")}</Button>
+      </div>
+    </Form>
   );
 }

@@ -67,6 +67,14 @@ export const requests: Samples["requests"] = {
   "operator/adverts": { status: "1" },
   "operator/adverts/approve": { id: 3, revision: 2 },
   "operator/adverts/reject": { id: 3, revision: 2, reason: "The home is sold already." },
+  "operator/moves/preview": { category_id: 3, items: "listings:12:3,projects:7:1" },
+  "operator/moves": {
+    attempt: "5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e65",
+    category_id: 3,
+    items: "listings:12:3,projects:7:1",
+    reason: "Houses by the sea have a category of their own.",
+  },
+  "operator/moves/attempt": { attempt: "5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e65" },
   "operator/featuring": { kind: "property", id: 12 },
   "operator/featuring/give": {
     ...{ kind: "property", id: 12, until: "2026-12-24" },
@@ -301,6 +309,7 @@ export const answers: Samples["answers"] = {
         request_status: "rejected",
         is_active: false,
         is_promoted: false,
+        revision: 3,
         owner: { id: 7, name: "Ana Ferreira" },
         created_at: "2026-11-02T08:30:00.000Z",
       },
@@ -364,6 +373,26 @@ export const answers: Samples["answers"] = {
   "operator/review/attempt": { data: [decidedItem], decision: "refuse" },
   "operator/listings": { data: [{ ...own, revision: 2, hidden_by_owner: false }], total: 1 },
   "operator/projects": { data: [{ ...ownProject, revision: 2, hidden_by_owner: true }], total: 1 },
+  "operator/moves/preview": {
+    data: [
+      {
+        ...{ kind: "listings", id: 12, title: "Seaside cottage", image: "", city: "Lisbon" },
+        category: "House",
+        owner: { id: 7, name: "Ana Ferreira" },
+        obstacle: null,
+        staying: ["Bedrooms"],
+        going: ["Garden"],
+        missing: [],
+      },
+    ],
+  },
+  "operator/moves": {
+    data: [{ kind: "listings", id: 12, title: "Seaside cottage", outcome: "decided", message: "" }],
+  },
+  "operator/moves/attempt": {
+    data: [{ kind: "listings", id: 12, title: "Seaside cottage", outcome: "decided", message: "" }],
+    category: "Villa",
+  },
   "operator/featuring": {
     data: {
       title: "Seaside cottage",

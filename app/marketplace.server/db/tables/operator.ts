@@ -68,7 +68,9 @@ export interface RateLimitTable {
 export interface ReviewAttemptTable {
   id: string;
   operator_id: number;
-  decision: "approve" | "refuse";
+  decision: "approve" | "refuse" | "move";
+  /** Of a move: where to; else 0. */
+  category_id: Generated<number>;
   created_at: Timestamp;
 }
 

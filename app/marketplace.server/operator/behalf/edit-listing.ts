@@ -43,7 +43,7 @@ export const editProjectOnBehalfHandler = handler(
  * Operators decide about listings, so what they change needs no review: its state stays. They name the revision that
  * they read, so nothing that its owner changed meanwhile is written over.
  */
-const editOnBehalf = (
+export const editOnBehalf = (
   kind: Listed,
   { id, owner_id }: Row,
   operator: Caller,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { decideTogether, operatorReviewAttempt } from "~/contract/operator/review-list/calls";
 import {
   type BulkDecision,
+  bulkDecisions,
   type KindDecidedTogether,
-  type Outcome,
   type ReadItem,
   replyUseOf,
 } from "~/contract/operator/review-list/rules";
@@ -11,7 +11,7 @@ import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { type Caller, handler, reply } from "../../http/handler";
-import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
+import { NotFound, Refusal } from "../../http/refusals";
 import type { Services } from "../../services";
 import { notifyEndedViewings } from "../../viewings/end-viewings";
 import { approveIn, rejectIn } from "../review";
@@ -19,6 +19,7 @@ import { approveAdvertIn, rejectAdvertIn } from "../review-adverts";
 import { refuseIn, releaseIn } from "../review-held-messages";
 import { decideVerificationIn } from "../review-verifications";
 import { noReason, type Reason, readReason } from "../saved-replies/reason";
+import { beginAttempt, noteOutcome, outcomesOf } from "./attempts";
 import { itemsOf } from "./items";
 
 type Tx = Transaction<Tables>;
@@ -72,11 +73,11 @@ export const decideTogetherHandler = handler(
     const { attempt, decision } = input;
     const items = inOrder(input);
     const common = decision === "refuse" ? await commonReason(services, input, items) : noReason;
-    await beginAttempt(services, caller, attempt, decision);
+    await beginAttempt(services, caller, { id: attempt, decision });
     for (const [place, item] of items.entries())
       await decideOnce(services, caller, { attempt, place, decision, ...item, common });
     if (decision === "refuse") await notifyEndedViewings(services);
-    return reply(await outcomesOf(services.database, attempt));
+    return reply(await outcomesOf<KindDecidedTogether>(services.database, attempt));
   },
 );
 
@@ -110,28 +111,6 @@ async function commonReason(
   return readReason(database, { reason, saved_reply }, [...uses]);
 }
 
-/** @throws StatusConflict where the attempt was about something else, or somebody else's */
-async function beginAttempt(
-  { database, clock }: Services,
-  operator: Caller,
-  id: string,
-  decision: BulkDecision,
-) {
-  await database
-    .insertInto("review_attempt")
-    .values({ id, operator_id: operator.id, decision, created_at: clock() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const begun = await database
-    .selectFrom("review_attempt")
-    .select("id")
-    .where("id", "=", id)
-    .where("operator_id", "=", operator.id)
-    .where("decision", "=", decision)
-    .executeTakeFirst();
-  if (!begun) throw new StatusConflict("attempt_of_something_else");
-}
-
 interface One extends Item {
   attempt: string;
   place: number;
@@ -146,7 +125,7 @@ async function decideOnce(services: Services, operator: Caller, one: One) {
   const reason = own ? { text: own, translations: {} } : common;
   try {
     const people = await database.transaction().execute(async (tx) => {
-      if (!(await note(tx, one, "decided", ""))) return null;
+      if (!(await noteOutcome(tx, one, "decided", ""))) return null;
       const deed = { tx, services, operator, read, now: clock() };
       return decision === "approve"
         ? deeds[read.kind].approve(deed)
@@ -157,53 +136,14 @@ async function decideOnce(services: Services, operator: Caller, one: One) {
     if (!(error instanceof Refusal)) throw error;
     const isOpen = await waits(database, read);
     const outcome = error instanceof NotFound || isOpen ? "impossible" : "overtaken";
-    await note(database, one, outcome, outcome === "impossible" ? error.message : "");
+    await noteOutcome(database, one, outcome, outcome === "impossible" ? error.message : "");
   }
-}
-
-/** False where the attempt has come to something before. */
-async function note(database: Database | Tx, one: One, outcome: Outcome, message: string) {
-  const { attempt: attempt_id, place, read } = one;
-  const noted = await database
-    .insertInto("review_attempt_item")
-    .values({ attempt_id, place, kind: read.kind, subject_id: read.id, outcome, message })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("place")
-    .executeTakeFirst();
-  return noted !== undefined;
 }
 
 async function waits(database: Database, { kind, id }: ReadItem) {
   const { rows } = await sql`
     select from (${itemsOf([kind], () => "waiting")}) item where item.id = ${id}`.execute(database);
   return rows.length > 0;
-}
-
-async function outcomesOf(database: Database, attempt: string) {
-  const { rows } = await sql<{
-    kind: KindDecidedTogether;
-    id: number;
-    title: string;
-    outcome: Outcome;
-    message: string;
-  }>`
-    select item.kind, item.subject_id as id, outcome, item.message, coalesce(
-      case item.kind
-        when 'listings' then (select title from property where id = subject_id)
-        when 'projects' then (select title from project where id = subject_id)
-        when 'adverts' then (
-          select coalesce(property.title, project.title) from advertisement
-          left join property on property.id = property_id
-          left join project on project.id = project_id where advertisement.id = subject_id)
-        when 'verifications' then (
-          select name from verification join member on member.id = member_id
-          where verification.id = subject_id)
-        when 'messages' then (
-          select name from held_message join chat_message on chat_message.id = message_id
-          join member on member.id = sender_id where held_message.id = subject_id)
-      end, '') as title
-    from review_attempt_item item where attempt_id = ${attempt} order by place`.execute(database);
-  return rows;
 }
 
 export const operatorReviewAttemptHandler = handler(
@@ -215,7 +155,8 @@ export const operatorReviewAttemptHandler = handler(
       .where("id", "=", attempt)
       .where("operator_id", "=", caller.id)
       .executeTakeFirst();
-    if (!begun) throw new NotFound("decision_not_found");
-    return reply(await outcomesOf(database, attempt), { decision: begun.decision });
+    const decision = bulkDecisions.find((one) => one === begun?.decision);
+    if (!decision) throw new NotFound("decision_not_found");
+    return reply(await outcomesOf<KindDecidedTogether>(database, attempt), { decision });
   },
 );
