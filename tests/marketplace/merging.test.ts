@@ -116,6 +116,7 @@ const notOfMembers = [
   "notification.property_id",
   "property.package_id",
   "review_assignment.subject_id",
+  "review_attempt.category_id",
   "review_attempt_item.subject_id",
   "review_note.subject_id",
 ];

@@ -23,9 +23,11 @@ const packageEndForm = paymentReasonForm
     was: z.string().max(30).optional(),
     until: z.string().max(10).optional(),
   })
-  .superRefine(({ intent, until = "" }, context) => {
-    if (intent === "move-package" && !isDay(until))
-      context.addIssue({ code: "custom", path: ["until"], message: noDay });
+  .refine(({ intent, until = "" }) => intent !== "move-package" || isDay(until), {
+    error: noDay,
+    path: ["until"],
+    // Said together with what else is wrong.
+    when: () => true,
   });
 export type PackageEndForm = z.output<typeof packageEndForm>;
 export const validatePackageEnd = (form: FormData | URLSearchParams) =>
