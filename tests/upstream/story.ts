@@ -304,7 +304,8 @@ export async function tellStory(opened: Open) {
   type Holder = { packages: { id: number; end_date: string | null }[] };
   const { packages: theirs } = (await say("operator/members/page", { id: somebody }))
     .data as Holder;
-  await say("operator/members/package-end", { id: theirs[0]!.id, was: theirs[0]!.end_date });
+  const [held] = theirs;
+  await say("operator/members/package-end", { id: held!.id, was: held!.end_date, until: "" });
   await say("operator/members/erase", { id: somebody });
   await say("operator/members/impersonate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });

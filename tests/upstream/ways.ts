@@ -113,6 +113,7 @@ export function comparable(value: unknown): unknown {
   if (typeof value === "string")
     return value
       .replace(moment, "a time")
+      .replace(/person-\d+/g, "a person")
       .replace(token, "a token")
       .replace(proof, "a proof")
       .replace(factor, "a factor")

@@ -5,6 +5,7 @@ import type { DataOf } from "~/contract/wire/call";
 import type { VerificationStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";
+import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";
 import { memberConditions } from "./member-filter";
 
@@ -73,6 +74,9 @@ export const operatorMembersHandler = handler(
     { search, state, id, ids, offset, limit, ...filter },
     { caller, services: { database, mediaUrl, clock, timeZone } },
   ) => {
+    // Who has which package, payments say.
+    if (filter.package_id !== undefined && !mayAs(caller.operator_role, "payments"))
+      throw new NotAllowed();
     const reaches = mayAs(caller.operator_role, "personal");
     const digits = search?.replace(/[\s+()-]/g, "");
     const matching = [

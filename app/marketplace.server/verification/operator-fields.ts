@@ -24,7 +24,7 @@ import {
   nextPosition,
   requireFreeName,
 } from "../operator/entries/entry";
-import { forgetNames, namesOf, writeNames } from "../operator/entries/names";
+import { forgetNames, namesOf, writeChoiceNames, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 
 const missing = "field_not_found";
@@ -94,7 +94,7 @@ export const saveVerificationFieldHandler = handler(
             .returning("id")
             .executeTakeFirstOrThrow();
       await writeNames(tx, before?.name, input.name, names);
-      for (const option of options) await writeNames(tx, undefined, option.value, option.names);
+      await writeChoiceNames(tx, before, { name: input.name, options });
       for (const { value } of before?.options ?? [])
         if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
       const act = before ? "change" : "add";

@@ -113,7 +113,7 @@ export const requests: Samples["requests"] = {
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
   "operator/listing-checks": { id: 12 },
   "operator/text-settings": {},
-  "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200, revision: "b2" },
+  "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200 },
   "operator/listing-settings": {},
   "operator/listing-settings/save": {
     ask_owners_after_days: 45,
@@ -122,8 +122,6 @@ export const requests: Samples["requests"] = {
   "operator/members": {
     search: "Asha",
     state: "active",
-    city: "Bhuj",
-    listings: "with",
     limit: 20,
   },
   "operator/members/page": { id: 4 },

@@ -21,7 +21,13 @@ import {
   takeTime,
 } from "../../operator/entries/entry";
 import { renameChoiceInSearches, renameInSearches, renameInValues } from "./kept";
-import { forgetNames, moveNames, namesOf, writeNames } from "../../operator/entries/names";
+import {
+  forgetNames,
+  moveNames,
+  namesOf,
+  writeChoiceNames,
+  writeNames,
+} from "../../operator/entries/names";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "parameter_not_found";
@@ -104,7 +110,7 @@ export const saveParameterHandler = handler(
             .returning("id")
             .executeTakeFirstOrThrow();
       await writeNames(tx, before?.name, input.name, names);
-      for (const option of options) await writeNames(tx, undefined, option.value, option.names);
+      await writeChoiceNames(tx, before, { name: input.name, options });
       for (const { value } of before?.options ?? [])
         if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
       const act = before ? "change" : "add";

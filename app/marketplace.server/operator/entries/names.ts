@@ -17,7 +17,7 @@ export async function namesOf(database: Database, terms: string[]): Promise<Map<
   const { rows } = await sql<{ term: string; names: Said }>`
     select term, jsonb_agg(jsonb_build_object('language', code, 'name', web_texts ->> ('terms.' || term))
       order by language.id) as names
-    from unnest(${terms}::text[]) as term join language on web_texts ? ('terms.' || term)
+    from unnest(${[...new Set(terms)]}::text[]) as term join language on web_texts ? ('terms.' || term)
     group by term`.execute(database);
   return new Map(rows.map(({ term, names }) => [term, names]));
 }
@@ -52,7 +52,9 @@ export async function writeNames(
     const texts = { ...web_texts };
     // Nobody is asked for a language that is switched off: what was said in it stays, under the new name.
     const said = before === undefined ? undefined : texts[keyOf(before)];
-    const name = names[code] ?? (is_active ? undefined : (said ?? texts[keyOf(term)]));
+    // What is new may be called like something else: nobody was shown what that is called.
+    const isEmptied = is_active && before !== undefined;
+    const name = names[code] ?? (isEmptied ? undefined : (said ?? texts[keyOf(term)]));
     if (isLeft) delete texts[keyOf(before)];
     if (name) texts[keyOf(term)] = name;
     else delete texts[keyOf(term)];
@@ -63,6 +65,22 @@ export async function writeNames(
         .where("id", "=", id)
         .execute();
   }
+}
+
+interface WithChoices {
+  name: string;
+  options: { value: string; names?: unknown }[];
+}
+
+/** Writes what choices are called; of one that is called like the whole thing that was written with the thing. */
+export async function writeChoiceNames(
+  tx: Transaction<Tables>,
+  before: WithChoices | undefined,
+  { name, options }: { name: string; options: { value: string; names?: Names }[] },
+) {
+  const were = new Set(before?.options.map(({ value }) => value));
+  for (const { value, names } of options)
+    if (value !== name) await writeNames(tx, were.has(value) ? value : undefined, value, names);
 }
 
 /** What something was called in other languages it is called there under its new name, too. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { eraseMember, operatorMemberData } from "~/contract/operator/member-page/calls";
+import { mayAs } from "~/contract/operator/team/rules";
 import { dataOf } from "../../account/account-data";
 import { afterErasure, erase } from "../../account/delete-user";
 import { requireRecentSignIn } from "../../account/recent-sign-in";
@@ -23,6 +24,9 @@ export const operatorMemberDataHandler = handler(
         .forKeyShare()
         .executeTakeFirst();
       if (!known) throw new NotFound("member_not_found");
+      // What colleagues may read and wrote is theirs.
+      if (known.is_operator && id !== caller.id && !mayAs(caller.operator_role, "operators"))
+        throw new NotAllowed();
       await noteAct(tx, caller, { act: "export", kind: "member", id }, clock());
       return known;
     });

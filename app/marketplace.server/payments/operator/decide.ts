@@ -170,9 +170,9 @@ export const givePackageByHandHandler = handler(
         .executeTakeFirst();
       if (!member) throw new NotFound("member_not_found");
       // The member's row is locked: of two at once the second one sees what the first one gave.
-      const { last, is_given } = await heldLately(tx, member_id, attempt);
-      if (is_given) return;
-      if (last_package !== undefined && last_package !== last)
+      const { last, given_id } = await heldLately(tx, member_id, attempt);
+      if (given_id === package_id) return;
+      if (given_id !== null || (last_package !== undefined && last_package !== last))
         throw new StatusConflict("package_given_meanwhile");
       const given = await tx
         .selectFrom("package")
@@ -204,10 +204,10 @@ export const givePackageByHandHandler = handler(
   },
 );
 
-/** The latest package of a member, 0: none, and whether this one was given before. */
+/** The latest package of a member, 0: none, and what was given by this attempt before. */
 async function heldLately(tx: Transaction<Tables>, memberId: number, attempt: string | undefined) {
-  const { rows } = await sql<{ last: number; is_given: boolean }>`
-    select coalesce(max(id), 0) as last, coalesce(bool_or(gift_key = ${attempt ?? null}::uuid), false) as is_given
+  const { rows } = await sql<{ last: number; given_id: number | null }>`
+    select coalesce(max(id), 0) as last, max(package_id) filter (where gift_key = ${attempt ?? null}::uuid) as given_id
     from member_package where member_id = ${memberId}`.execute(tx);
   return rows[0]!;
 }

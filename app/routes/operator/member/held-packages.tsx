@@ -82,7 +82,7 @@ function HeldPackageParts({
       ) : null}
       {held.is_running && may("money") ? (
         <Disclosure summary={t("memberPage.packages.change")} open={reply !== undefined}>
-          <EndFields held={held} reply={reply} />
+          <EndFields key={held.end_date ?? ""} held={held} reply={reply} />
         </Disclosure>
       ) : null}
     </div>

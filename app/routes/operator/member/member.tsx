@@ -100,6 +100,8 @@ export default function Member() {
             reply={replyTo("reject")}
           />
           <GivePackage
+            // Anew once something was given: pressed again, it would give once more.
+            key={shown.last_package}
             packages={packages}
             attempt={attempt}
             lastPackage={shown.last_package}

@@ -22,7 +22,8 @@ const rules = () =>
 /** What members may ask for: what is kept of them, and that it is erased. */
 export function Privacy({ member }: { member: OperatorMember }) {
   const { t } = useTranslation();
-  if (!useMay()("privacy")) return null;
+  const may = useMay();
+  if (!may("privacy") || (member.is_operator && !may("operators"))) return null;
   return (
     <section aria-labelledby="privacy" className="stack">
       <h2 id="privacy">{t("memberPage.privacy.title")}</h2>

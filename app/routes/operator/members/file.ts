@@ -17,7 +17,7 @@ async function membersFile(request: Request) {
     "members",
     operatorPaths.operatorMembers(),
   );
-  const asked = askedMembers(new URL(request.url).searchParams);
+  const asked = askedMembers(new URL(request.url).searchParams, role);
   const [t, members] = await Promise.all([
     getTexts(request),
     everyRow(

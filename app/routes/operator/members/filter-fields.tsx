@@ -15,7 +15,8 @@ type Name =
 
 interface MemberFilterFieldsProps {
   fields: Record<Name, FieldData>;
-  packages: Option[];
+  /** Null where whoever asks may not know who has which. */
+  packages: Option[] | null;
   languages: Option[];
   /** In a form where everything else is asked for; a search says it of none. */
   optional?: boolean;
@@ -48,12 +49,14 @@ export function MemberFilterFields({
         options={yesOrNo("verified")}
         {...choice}
       />
-      <SelectField
-        field={fields.package_id}
-        label={t("broadcasts.filters.package")}
-        options={packages}
-        {...choice}
-      />
+      {packages ? (
+        <SelectField
+          field={fields.package_id}
+          label={t("broadcasts.filters.package")}
+          options={packages}
+          {...choice}
+        />
+      ) : null}
       <SelectField
         field={fields.language}
         label={t("broadcasts.filters.language")}

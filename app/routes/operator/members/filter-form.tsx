@@ -62,7 +62,7 @@ export function FilterForm({ asked, chosen, packages, languages }: FilterFormPro
               registered_since: field("registered_since"),
               registered_until: field("registered_until"),
             }}
-            packages={packages}
+            packages={may("payments") ? packages : null}
             languages={languages}
           />
           <p className="cluster">

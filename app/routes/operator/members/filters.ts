@@ -1,5 +1,6 @@
 import { isDay } from "~/contract/operator/forms";
 import { memberStates } from "~/contract/operator/members/calls";
+import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
 import { isEverybody, type MemberFilter, withOrWithout } from "~/contract/operator/members/filter";
 
 /** Which members an address means; what cannot be read narrows nothing. */
@@ -23,12 +24,14 @@ export function readMemberFilter(query: URLSearchParams): MemberFilter {
   };
 }
 
-/** What an address asks of the list of members. */
-export function askedMembers(query: URLSearchParams) {
+/** What an address asks of the list of members; who has which package is for those who may see payments. */
+export function askedMembers(query: URLSearchParams, role: OperatorRole | null) {
+  const { package_id, ...filter } = readMemberFilter(query);
   return {
     search: query.get("search")?.trim().slice(0, 255) || undefined,
     state: memberStates.find((one) => one === query.get("state")),
-    ...readMemberFilter(query),
+    ...filter,
+    package_id: mayAs(role, "payments") ? package_id : undefined,
   };
 }
 export type AskedMembers = ReturnType<typeof askedMembers>;

@@ -14,9 +14,9 @@ const perPage = 20;
 
 /** A page of the members that the address asks for. */
 export async function loadMembers(request: Request) {
-  await requireOperator(request, "members");
+  const { operator_role: role } = await requireOperator(request, "members");
   const { searchParams } = new URL(request.url);
-  const asked = askedMembers(searchParams);
+  const asked = askedMembers(searchParams, role);
   const page = readPageNumber(request);
   const [t, { data: members, total = members.length }, chosen, options] = await Promise.all([
     getTexts(request),
