@@ -232,6 +232,11 @@ export const refusals = {
   merged_operator: "The account of an operator is not merged. Take the role away first.",
   merged_deactivated: "One of the accounts is deactivated. Activate it first.",
   merged_unconfirmed: "The account that would stay was never confirmed. Keep the other one.",
+  merged_second_step:
+    "The account that would end has a second step. Keep that one, or let its owner take the step away first.",
+  merged_changed_lately:
+    "The address of one of the accounts was changed lately. Wait until that can be taken back no more.",
+  merged_importing: "A feed of the account that would end is being imported right now.",
   merged_seen_as: "An operator sees the site as one of the two right now.",
   merge_overtaken:
     "Something about the two accounts changed meanwhile. Please read the page again.",

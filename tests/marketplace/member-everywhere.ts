@@ -285,8 +285,4 @@ async function mergedBefore({ database, clock }: TestMarketplace, id: number) {
       ...{ moved: "{}", left_out: "{}" },
     })
     .execute();
-  await database
-    .insertInto("member_identity")
-    .values({ member_id: id, login_type: 0, identity: `google of ${id}`, added_at: now })
-    .execute();
 }

@@ -83,6 +83,22 @@ async function two() {
   return [one, other] as const;
 }
 
+/** Takes away what would keep one of two from being merged into the other. */
+async function makeReady(kept: Somebody, ending: Somebody) {
+  const { database } = marketplace;
+  for (const table of ["passkey", "recovery_code", "authenticator"] as const)
+    await database.deleteFrom(table).where("member_id", "=", ending.id).execute();
+  await database
+    .updateTable("member")
+    .set({ second_factor_at: null })
+    .where("id", "=", ending.id)
+    .execute();
+  await database
+    .deleteFrom("former_email")
+    .where("member_id", "in", [kept.id, ending.id])
+    .execute();
+}
+
 test("of every column that can name a member it is decided what merging does with it", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname || '.' || attname as name
@@ -129,6 +145,7 @@ describe("what belongs to one of them", () => {
     const { database } = marketplace;
     const [one, other] = await two();
     const [kept, ending] = isNewer ? [other, one] : [one, other];
+    await makeReady(kept, ending);
     const factor = await factorOf(kept.id);
     const before = await sums();
     const names = Object.entries(await rowsNaming(database, ending.id));
@@ -207,6 +224,7 @@ describe("what belongs to one of them", () => {
 
   test("is said beforehand", async () => {
     const [one, other] = await two();
+    await makeReady(one, other);
     const { body } = await preview(one, other);
     const { obstacle, things, between } = body.data;
     expect([obstacle, between]).toEqual([
@@ -271,7 +289,7 @@ test("what the two had with each other is nobody's any more", async () => {
   expect(rows).toEqual([{ favourite_count: 0, talks: 0 }]);
 });
 
-test("an account by telephone opens the one by e-mail, and its page leads there", async () => {
+test("an account by telephone ends in the one by e-mail: its number opens nothing, and its page leads there", async () => {
   const { database } = marketplace;
   const [kept, ending] = [await newMember(marketplace), await newMember(marketplace)];
   const mobile = "351912004799";
@@ -281,14 +299,14 @@ test("an account by telephone opens the one by e-mail, and its page leads there"
     .where("id", "=", ending.id)
     .execute();
   const { body } = await preview(kept, ending);
-  expect(body.data.ways).toContainEqual({ way: "phone", comes: true });
+  expect(body.data.ways).toContainEqual({ way: "phone", comes: false });
   expect((await merge(kept, ending)).status).toBe(200);
-  const ways = await database
-    .selectFrom("member_identity")
-    .selectAll()
-    .where("identity", "=", mobile)
-    .execute();
-  expect(ways).toMatchObject([{ member_id: kept.id, login_type: 1, identity: mobile }]);
+  const { login_type, email } = await database
+    .selectFrom("member")
+    .select(["login_type", "email"])
+    .where("id", "=", kept.id)
+    .executeTakeFirstOrThrow();
+  expect({ login_type, email }).toEqual({ login_type: 3, email: kept.email });
   const slugs = await database
     .selectFrom("former_slug")
     .select(["slug", "holder_id"])
@@ -326,6 +344,27 @@ describe("nothing is merged", () => {
     await ask(marketplace, impersonateMember, { id: one.id }, operator.token);
     await refused(one, other, /right now/);
     await refused(other, one, /right now/);
+  });
+
+  test("whose owner keeps others out, or may have to", async () => {
+    const { database, clock } = marketplace;
+    const [one, other] = [await newMember(marketplace), await newMember(marketplace)];
+    const expires_at = new Date(clock.now.getTime() + 60_000);
+    const former = { member_id: other.id, email: "former@example.com", changed_at: clock.now };
+    await database
+      .insertInto("former_email")
+      .values({ ...former, expires_at })
+      .execute();
+    await refused(one, other, /changed lately/);
+    await refused(other, one, /changed lately/);
+    await database.deleteFrom("former_email").where("member_id", "=", other.id).execute();
+    await database
+      .updateTable("member")
+      .set({ second_factor_at: clock.now })
+      .where("id", "=", other.id)
+      .execute();
+    await refused(one, other, /second step/);
+    expect((await preview(other, one)).body.data.obstacle).toBeNull();
   });
 
   test("that was read before it changed", async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { MemberTable } from "../db/tables/members";
 import { done, handler } from "../http/handler";
-import { StatusConflict } from "../http/refusals";
+import { NotFound, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import { accountDeleted } from "../mail/templates/account-deleted";
 import type { Services } from "../services";
@@ -37,10 +37,12 @@ export async function afterErasure(services: Services, member: Erased, keys: str
   services.directMail.send({ ...accountDeleted({ name, language, texts }), to: member.email });
 }
 
-/** Returns the names of the files that may be in use no more. */
+/** Returns the names of the files that may be in use no more. @throws NotFound */
 export async function erase(tx: Transaction<Tables>, caller: Erased) {
   // Whatever they are sending at this moment is there, or comes too late to be theirs.
-  await tx.selectFrom("member").select("id").where("id", "=", caller.id).forUpdate().execute();
+  const row = tx.selectFrom("member").select("id").where("id", "=", caller.id).forUpdate();
+  // It ended in another one meanwhile: nothing of it is deleted, and nobody is told that it was.
+  if (!(await row.executeTakeFirst())) throw new NotFound("member_not_found");
   // Equal files are kept once, under the name of whoever sent them first.
   const used = await mediaKeysIn(tx, await ownRows(tx, caller.id));
   const sent = await tx
@@ -79,14 +81,14 @@ async function forgetPayer(tx: Transaction<Tables>, memberId: number) {
  * others, which may be somebody else's, only the letters are forgotten that they asked for.
  */
 async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Erased) {
-  const numbers = await numbersOf(tx, { id, ...member });
+  const mobile = member.login_type === byPhone ? member.mobile : null;
   const email = member.email_verified_at ? member.email : null;
   const pending = await tx
     .selectFrom("email_change")
     .select("email")
     .where("member_id", "=", id)
     .executeTakeFirst();
-  const proven = [email, ...numbers].flatMap((address) => address?.toLowerCase() ?? []);
+  const proven = [email, mobile].flatMap((address) => address?.toLowerCase() ?? []);
   const asked = [member.email, pending?.email].flatMap((address) => address?.toLowerCase() ?? []);
   await sql`delete from rate_limit where subject = ${String(id)}
     or split_part(subject, ' ', 1) = any(${proven}::text[])
@@ -94,26 +96,10 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Erase
     tx,
   );
   await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
-  if (numbers.length > 0)
-    await tx.deleteFrom("proven_identity").where("mobile", "in", numbers).execute();
+  if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
   if (!email) return;
   await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
   await tx.deleteFrom("operator_invitation").where("email", "=", email).execute();
   await sql`update operator_act set reason = null where subject_kind = 'invitation'
     and lower(split_part(reason, ' · ', 1)) = lower(${email})`.execute(tx);
-}
-
-/** Telephone numbers that sign in to an account: its own, and one that came along with another account. */
-async function numbersOf(
-  tx: Transaction<Tables>,
-  { id, login_type, mobile }: Pick<Erased, "id" | "login_type" | "mobile">,
-) {
-  const others = await tx
-    .selectFrom("member_identity")
-    .select("identity")
-    .where("member_id", "=", id)
-    .where("login_type", "=", byPhone)
-    .execute();
-  const own = login_type === byPhone && mobile ? [mobile] : [];
-  return [...own, ...others.map(({ identity }) => identity)];
 }

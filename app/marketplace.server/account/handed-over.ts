@@ -154,7 +154,6 @@ export const handedOver: Record<string, string[]> = {
     "terms_version",
     "privacy_version",
   ],
-  member_identity: ["member_id", "login_type", "identity", "added_at"],
   member_package: [
     "id",
     "member_id",

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { email as typedEmail } from "~/contract/form-fields";
+import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
 import { Incomplete, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { requireFreeEmail, mailEmailLink } from "./change-email";
 import { firstPicture } from "./first-picture";
-import { memberByIdentity } from "./identities";
 import { newMember } from "./new-member";
 import { verifiedIdentity } from "./verified-identity";
 import { redeemAuthId } from "./auth-ids";
@@ -50,7 +50,7 @@ export async function signInByPhone(
   request: RequestFacts,
 ): Promise<Selectable<MemberTable>> {
   const mobile = await verifiedMobile(services, input);
-  const known = () => memberByIdentity(services.database, phoneLogin, mobile);
+  const known = () => memberOf(services.database, mobile);
   const member = await known();
   if (member) return member;
   const made = await newMember(services, {
@@ -83,3 +83,11 @@ async function askToConfirm(
   }
   await mailEmailLink(services, member, email, request);
 }
+
+const memberOf = (database: Database, mobile: string) =>
+  database
+    .selectFrom("member")
+    .selectAll()
+    .where("login_type", "=", phoneLogin)
+    .where("mobile", "=", mobile)
+    .executeTakeFirst();

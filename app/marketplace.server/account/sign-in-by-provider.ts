@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import { cleanText } from "~/contract/form-fields";
+import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
+import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import { Incomplete, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { firstPicture } from "./first-picture";
-import { memberByIdentity } from "./identities";
 import { newMember } from "./new-member";
 import { internationalNumber } from "./phone-number";
 import { notOffered, verifiedIdentity } from "./verified-identity";
@@ -40,7 +41,7 @@ export async function signInByProvider(
   const identity = await verifiedIdentity(services, idToken, way);
   if (identity.provider !== provider) throw new Refusal(400, "sign_in_interrupted");
   const { database, clock } = services;
-  const known = () => memberByIdentity(database, loginType, identity.uid);
+  const known = () => memberOf(database, loginType, identity);
   const member = await known();
   if (member) return member;
   if (identity.email) await dropUnconfirmedRegistration(database, identity.email);
@@ -60,3 +61,11 @@ export async function signInByProvider(
   if (!found) throw new Refusal(409, "email_registered");
   return found;
 }
+
+const memberOf = (database: Database, loginType: number, { uid }: VerifiedIdentity) =>
+  database
+    .selectFrom("member")
+    .selectAll()
+    .where("login_type", "=", loginType)
+    .where("auth_id", "=", uid)
+    .executeTakeFirst();

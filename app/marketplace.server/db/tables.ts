@@ -74,7 +74,6 @@ import type {
   FeedPreferenceTable,
   FormerEmailTable,
   ImpersonationTable,
-  MemberIdentityTable,
   MemberTable,
   MergedMemberTable,
   OneTimeCodeTable,
@@ -230,7 +229,6 @@ export interface Tables {
   market_absence: MarketAbsenceTable;
   media: MediaTable;
   member: MemberTable;
-  member_identity: MemberIdentityTable;
   member_package: MemberPackageTable;
   merged_member: MergedMemberTable;
   news: NewsTable;

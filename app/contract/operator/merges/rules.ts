@@ -9,6 +9,12 @@ export const mergeObstacles = [
   "unconfirmed",
   /** An operator sees the site as one of them at this moment. */
   "seen_as",
+  /** The one that ends has a second step, which would be of no use any more. */
+  "second_step",
+  /** The address of one of them changed within the time in which that can be taken back. */
+  "changed_lately",
+  /** A feed of the one that ends is being imported. */
+  "importing",
 ] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
@@ -36,15 +42,7 @@ export const mergedThings = [
 export type MergedThing = (typeof mergedThings)[number];
 
 /** By what somebody signs in. */
-export const signInWays = [
-  "email",
-  "password",
-  "phone",
-  "google",
-  "apple",
-  "passkeys",
-  "authenticator",
-] as const;
+export const signInWays = ["email", "password", "phone", "google", "apple"] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 export const longestMergeReason = 500;

@@ -1,18 +1,5 @@
 -- Two accounts of the same person become one (docs/decisions/0193).
 
--- Ways to sign in that came along with an account that ended. An account's own way stands in its row; it has one of
--- each kind.
-create table member_identity (
-  member_id integer not null references member on delete cascade,
-  -- contract §2.1: 0 Google, 1 phone, 2 Apple
-  login_type smallint not null check (login_type in (0, 1, 2)),
-  -- the number, or what the provider calls the person
-  identity text not null,
-  added_at timestamptz not null,
-  primary key (login_type, identity),
-  unique (member_id, login_type)
-);
-
 -- Where an account went. It goes with the account that it is in, as all that was kept of it.
 create table merged_member (
   ended_id integer primary key,

@@ -54,16 +54,6 @@ export interface MemberTable {
   updated_at: DefaultTimestamp;
 }
 
-/** Ways to sign in that came along with an account that was merged into this one (migration 0201). */
-export interface MemberIdentityTable {
-  member_id: number;
-  /** Contract §2.1: 0 Google, 1 phone, 2 Apple. */
-  login_type: number;
-  /** The number, or what the provider calls the person. */
-  identity: string;
-  added_at: Timestamp;
-}
-
 /** An account that was merged into another one; by table, how many rows came along and how many did not. */
 export interface MergedMemberTable {
   ended_id: number;

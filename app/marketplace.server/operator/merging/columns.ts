@@ -110,9 +110,8 @@ export const columnsNamingMembers: Record<string, Fate> = {
 
   // Who they are.
   "verification.member_id": once([], "verification"),
-  "member_identity.member_id": apart,
-  "passkey.member_id": apart,
-  "recovery_code.member_id": apart,
+  "passkey.member_id": ends,
+  "recovery_code.member_id": ends,
   // Its key is bound to its account.
   "authenticator.member_id": ends,
   "bearer_token.member_id": ends,

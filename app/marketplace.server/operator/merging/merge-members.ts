@@ -19,7 +19,7 @@ import { moveConversations } from "./conversations";
 import type { Counts } from "./counts";
 import { moveRows } from "./move-rows";
 import { obstacleOf, readPreview } from "./preview";
-import { takeKeys, takeWays, waysOf } from "./sign-in-ways";
+import { takeWays, waysOf } from "./sign-in-ways";
 
 type Tx = Transaction<Tables>;
 type Member = Selectable<MemberTable>;
@@ -30,6 +30,9 @@ const refusalOf = {
   deactivated: "merged_deactivated",
   unconfirmed: "merged_unconfirmed",
   seen_as: "merged_seen_as",
+  second_step: "merged_second_step",
+  changed_lately: "merged_changed_lately",
+  importing: "merged_importing",
 } as const satisfies Record<MergeObstacle, RefusalCode>;
 
 /** What is to be known before two accounts are merged. */
@@ -74,18 +77,16 @@ async function merge(
   await sql`select set_config('doorstep.merging', ${String(endingId)}, true)`.execute(tx);
   const files = await filesOf(tx, ending);
   const counts: Counts = { moved: {}, leftOut: {} };
-  const ways = await waysOf(tx, kept, ending);
   await callOffDoubleViewings(tx, pair);
   await removeBetween(tx, pair, counts);
   await moveConversations(tx, pair, counts);
   await makeWay(tx, pair, counts);
   await moveRows(tx, pair, counts);
-  if (ways.takesKeys) await takeKeys(tx, pair, now);
   await renameInEvents(tx, pair);
   await moveSlugs(tx, pair, ending.slug);
   await tx.deleteFrom("rate_limit").where("subject", "=", String(endingId)).execute();
   await tx.deleteFrom("member").where("id", "=", endingId).execute();
-  await takeWays(tx, { kept, ending, ...ways }, now);
+  await takeWays(tx, { kept, ending }, now);
 
   await tx
     .insertInto("merged_member")
@@ -99,7 +100,7 @@ async function merge(
     })
     .execute();
   await noteAct(tx, operator, { act: "merge", kind: "member", id: keptId, reason }, now);
-  await tell(tx, { kept, ending, sharesAddress: ways.takesEmail }, now);
+  await tell(tx, { kept, ending, sharesAddress: waysOf(kept, ending).takesEmail }, now);
   return files;
 }
 

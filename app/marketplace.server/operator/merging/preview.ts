@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { operatorMerge } from "~/contract/operator/merges/calls";
+import { feedRunStates, isUnderWay } from "~/contract/operator/imports/rules";
 import { type MergeObstacle, mergedThings } from "~/contract/operator/merges/rules";
 import type { DataOf } from "~/contract/wire/call";
 import type { Database } from "../../db/database";
@@ -16,6 +17,7 @@ import { waysOf } from "./sign-in-ways";
 type Member = Selectable<MemberTable>;
 
 const byEmail = 3;
+const statesUnderWay = feedRunStates.filter(isUnderWay);
 
 /** What stands in the way of merging two accounts. */
 export async function obstacleOf(
@@ -28,6 +30,16 @@ export async function obstacleOf(
   if (kept.is_operator || ending.is_operator) return "operator";
   if (!kept.is_active || !ending.is_active) return "deactivated";
   if (kept.login_type === byEmail && !kept.email_verified_at) return "unconfirmed";
+  if (ending.second_factor_at) return "second_step";
+  const { rows } = await sql<{ changed: boolean; importing: boolean }>`
+    select exists (select from former_email
+        where member_id in (${kept.id}, ${ending.id}) and expires_at > ${now}) as changed,
+      exists (select from listing_feed join feed_run on feed_id = listing_feed.id
+        where member_id = ${ending.id} and state = any(${statesUnderWay}::text[])) as importing`.execute(
+    database,
+  );
+  if (rows[0]!.changed) return "changed_lately";
+  if (rows[0]!.importing) return "importing";
   const seen = await database
     .selectFrom("impersonation")
     .select("id")
@@ -52,11 +64,11 @@ export async function readPreview(
   const kept = rows.find(({ id }) => id === pair.keptId);
   const ending = rows.find(({ id }) => id === pair.endingId);
   if (!kept || !ending) throw new NotFound("member_not_found");
-  const [obstacle, counted, between, { ways }] = await Promise.all([
+  const { ways } = waysOf(kept, ending);
+  const [obstacle, counted, between] = await Promise.all([
     obstacleOf(database, kept, ending, now),
     countRows(database, pair),
     countBetween(database, pair),
-    waysOf(database, kept, ending),
   ]);
   const conversations = await countConversations(database, pair);
   const things = mergedThings.flatMap((thing) => {
