@@ -90,7 +90,7 @@ module.exports = {
       "^app/(paths|machine-paths|security-paths|(settings|site|parse-settings)\\.server)\\.ts$",
     ]),
     only("screens", "^app/screens\\.server/", [
-      "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
+      "^app/(upstream\\.server|session\\.server|pictures\\.server|drafts\\.server|i18n|contract|ui)/",
       "^app/(paths|recent-searches|(settings|site)\\.server)\\.ts$",
     ]),
     {

@@ -54,12 +54,13 @@ test("a manager gives a package, ends it, and erases the account", async ({ page
   await main(page).getByText("End it, or move its end").click();
   await page.getByRole("button", { name: "Move its end" }).click();
   await expectFaults(page, [
-    [held.getByLabel("Last day"), "Please choose a day."],
     [held.getByLabel("Why it ends then"), "Please write a reason."],
+    [held.getByLabel("Last day"), "Please choose a day."],
   ]);
   await held.getByLabel("Why it ends then").fill("It was a mistake.");
   await page.getByRole("button", { name: "End it now" }).click();
-  await expect(main(page)).toContainText("Packages (1)");
+  await expect(page.getByText("The package is ended, and the member is told why.")).toBeVisible();
+  await page.goto(`/operator/members/${member.id}`);
   await main(page).getByText("Packages (1)").click();
   await expect(main(page).getByText("Ended", { exact: true })).toBeVisible();
 

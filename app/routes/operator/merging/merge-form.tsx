@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { MergeForm as MergeFields } from "~/contract/operator/merges/forms";
 import { useTranslation } from "~/i18n/use-translation";
@@ -5,7 +6,6 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import type { action } from "./merge";
 
 const rules = () =>
   import("~/contract/operator/merges/forms").then((forms) => ({ validate: forms.validateMerge }));
@@ -19,7 +19,7 @@ interface MergeFormProps {
 /** Why, and the button that does it. */
 export function MergeForm({ endingId, seen }: MergeFormProps) {
   const { t } = useTranslation();
-  const reply = useActionData<typeof action>()?.reply;
+  const reply = useActionData<{ reply?: SubmissionResult<string[]> }>()?.reply;
   const { form, fields, props } = useCheckedForm<MergeFields>({ id: "merge", reply, rules });
   return (
     <Form method="post" className="form" {...props}>
