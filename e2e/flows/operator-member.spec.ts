@@ -41,3 +41,36 @@ test("a moderator verifies a member by hand, and takes it back", async ({ page }
   await section.getByRole("button", { name: "Take the verification back" }).click();
   await expect(section.getByText("Verify without an application")).toBeVisible();
 });
+
+test("a manager gives a package, ends it, and erases the account", async ({ page }) => {
+  const member = await newPerson("Teodora Lemos");
+  await signIn(page, await newOperator("Gil Faria", "manager"));
+  await page.goto(`/operator/members/${member.id}`);
+  await page.getByLabel("Package", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Why it is given").fill("For the trouble they had.");
+  await page.getByRole("button", { name: "Give the package" }).click();
+  const held = main(page).getByRole("listitem").filter({ hasText: "End it, or move its end" });
+  await main(page).getByText("Packages (1)").click();
+  await main(page).getByText("End it, or move its end").click();
+  await page.getByRole("button", { name: "Move its end" }).click();
+  await expectFaults(page, [
+    [held.getByLabel("Why it ends then"), "Please write a reason."],
+    [held.getByLabel("Last day"), "Please choose a day."],
+  ]);
+  await held.getByLabel("Why it ends then").fill("It was a mistake.");
+  await page.getByRole("button", { name: "End it now" }).click();
+  await expect(page.getByText("The package is ended, and the member is told why.")).toBeVisible();
+  await page.goto(`/operator/members/${member.id}`);
+  await main(page).getByText("Packages (1)").click();
+  await expect(main(page).getByText("Ended", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Erase the account" }).click();
+  await page.getByRole("button", { name: "Erase it for good" }).click();
+  const why = page.getByLabel("Why it is erased");
+  await expectFaults(page, [[why, "Please choose a reason."]]);
+  await why.selectOption("asked");
+  await page.getByRole("button", { name: "Erase it for good" }).click();
+  await page.waitForURL(/\/operator\/members$/);
+  const gone = await page.goto(`/operator/members/${member.id}`);
+  expect(gone?.status()).toBe(404);
+});

@@ -53,10 +53,12 @@ export function EraseQuestion({ member, reply }: EraseProps) {
   const { t } = useTranslation();
   const { form, fields, props } = useCheckedForm<EraseForm>({ id: "erase", reply, rules });
   return (
-    <Notice tone="danger" title={t("memberPage.erase.title")}>
+    <section className="stack" aria-label={t("memberPage.erase.title")}>
+      <Notice tone="danger" title={t("memberPage.erase.title")}>
+        <p>{t("memberPage.erase.text", { name: member.name })}</p>
+      </Notice>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        <p>{t("memberPage.erase.text", { name: member.name })}</p>
         <SelectField
           field={fields.reason}
           label={t("memberPage.erase.why")}
@@ -76,6 +78,6 @@ export function EraseQuestion({ member, reply }: EraseProps) {
           </ButtonLink>
         </div>
       </Form>
-    </Notice>
+    </section>
   );
 }
