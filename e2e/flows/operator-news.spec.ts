@@ -17,12 +17,16 @@ test.beforeEach(({ page }) => signIn(page, sampleOperator));
 async function choose(page: Page, member: Person) {
   await page.getByLabel("Find a member").fill(member.email);
   await main(page).getByRole("button", { name: "Search" }).click();
-  await page.getByRole("checkbox", { name: `Choose ${member.name}` }).check();
+  await expect(page).toHaveURL(new RegExp(`[?&]search=${encodeURIComponent(member.email)}`));
+  await page.getByRole("row").filter({ hasText: member.email }).getByRole("checkbox").check();
 }
 
 async function chooseMore(page: Page, chosen: Person) {
   await page.getByRole("button", { name: "Keep them and choose more" }).click();
   await expect(page).toHaveURL(new RegExp(`[?&]members=${chosen.id}(&|$)`));
+  // The page follows its address; whoever looks for the next takes along those who are chosen.
+  const search = page.getByRole("search").locator("input[name=members]");
+  await expect(search).toHaveValue(new RegExp(`(^|,)${chosen.id}(,|$)`));
 }
 
 test("members are narrowed by what they list and when they came, and these are written to", async ({
