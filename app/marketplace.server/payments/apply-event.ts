@@ -60,21 +60,31 @@ export async function applyEventIn(
 
 /**
  * The member first, as when their account is deleted: neither waits for the other, and of two payments of one member
- * that come at once one sees the other. @throws NotFound
+ * that come at once one sees the other. While their account is merged into another one, that member. @throws NotFound
  */
 export async function lockedPayment(tx: Tx, transactionId: number): Promise<PaymentRow> {
-  const ofTransaction = tx.selectFrom("payment_transaction").where("id", "=", transactionId);
-  const known = await ofTransaction.select("member_id").executeTakeFirst();
-  if (known && known.member_id !== null)
-    await tx
-      .selectFrom("member")
-      .select("id")
-      .where("id", "=", known.member_id)
-      .forNoKeyUpdate()
-      .execute();
-  const payment = await ofTransaction.selectAll().forUpdate().executeTakeFirst();
+  await lockPayer(tx, transactionId);
+  const payment = await tx
+    .selectFrom("payment_transaction")
+    .selectAll()
+    .where("id", "=", transactionId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!payment) throw new NotFound("payment_not_found");
   return payment;
+}
+
+/** Whoever holds the member of a payment keeps it from becoming another's, so the last one who was looked up stays. */
+async function lockPayer(tx: Tx, transactionId: number, lockedId?: number): Promise<void> {
+  const payment = await tx
+    .selectFrom("payment_transaction")
+    .select("member_id")
+    .where("id", "=", transactionId)
+    .executeTakeFirst();
+  const id = payment?.member_id ?? undefined;
+  if (id === undefined || id === lockedId) return;
+  await tx.selectFrom("member").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  await lockPayer(tx, transactionId, id);
 }
 
 /** What a payment was begun for. */
