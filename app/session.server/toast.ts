@@ -22,6 +22,8 @@ export const redirectWithError = (path: string, message: string, init?: Response
   toasts().redirectWithError(path, message, init);
 export const redirectWithInfo = (path: string, message: string, init?: ResponseInit) =>
   toasts().redirectWithInfo(path, message, init);
+export const redirectWithWarning = (path: string, message: string, init?: ResponseInit) =>
+  toasts().redirectWithWarning(path, message, init);
 
 /** The message that waits for this visitor, and the headers that take it out of the cookie. */
 export async function takeToast(request: Request) {

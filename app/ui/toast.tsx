@@ -10,7 +10,7 @@ export interface ToastMessage {
   description?: string;
 }
 
-/** Toasts close by themselves after 5000 ms (spec §9). */
+/** Toasts close by themselves after 5000 ms (spec §9), but for warnings: they say what is still to be done. */
 const closesAfter = 5000;
 
 const icons: Record<ToastMessage["type"], IconName> = {
@@ -56,7 +56,7 @@ export function Toast({ toast }: { toast: ToastMessage }) {
     setOpen(true);
   }, [toast]);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.type === "warning") return;
     const timer = setTimeout(() => setOpen(false), closesAfter);
     return () => clearTimeout(timer);
   }, [held, toast]);

@@ -231,7 +231,7 @@ const leftOut: Record<string, string[]> = {
     ...["about_me", "facebook_url", "twitter_url", "instagram_url", "youtube_url", "language"],
     ...["notification_enabled", "deactivated_at", "push_stops", "is_operator"],
   ],
-  merged_member: ["kept_id", "merged_at"],
+  merged_member: ["kept_id", "email", "merged_at"],
   member_package: ["member_id", "payment_transaction_id", "told_of_end_days", "terms", "gift_key"],
   news: [
     ...["operator_id", "picture_key", "told_up_to", "told_at", "submission_key"],

@@ -14,6 +14,7 @@ export const viewingEndReasons = [
   "deleted",
   "member_gone",
   "handed_over",
+  "asked_twice",
 ] as const;
 
 interface Move {

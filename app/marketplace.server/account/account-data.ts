@@ -5,6 +5,7 @@ import type { MemberTable } from "../db/tables/members";
 import { handler } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";
+import { messagesFrom } from "./addresses";
 import { mediaKeysIn, type OwnRows, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
 
@@ -59,19 +60,13 @@ export async function dataOf(
 /** Moments are texts, as in every answer. */
 const asOnTheWire = (tables: OwnRows) => JSON.parse(JSON.stringify(tables)) as OwnRows;
 
-/** What was written to the operator from the address that the member proved. */
+/** What was written to the operators from the member's addresses. */
 async function messagesOf(
   { database }: Services,
-  { email, email_verified_at }: Selectable<MemberTable>,
+  member: Selectable<MemberTable>,
 ): Promise<OwnRows> {
-  if (!email || !email_verified_at) return {};
-  const messages = await database
-    .selectFrom("contact_message")
-    .selectAll()
-    .where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])))
-    .orderBy("id")
-    .execute();
-  return messages.length > 0 ? { contact_message: messages.map((row) => ({ ...row })) } : {};
+  const messages = await messagesFrom(database, member);
+  return messages.length > 0 ? { contact_message: messages } : {};
 }
 
 /** What was handed in to be verified: private, so each is answered to the member's token alone. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { deleteUser } from "~/contract/security/calls";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -8,10 +8,9 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import { accountDeleted } from "../mail/templates/account-deleted";
 import type { Services } from "../services";
+import { forgetByAddress, forgetTriesOf } from "./addresses";
 import { mediaKeysIn, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
-
-const byPhone = 1;
 
 type Erased = Selectable<MemberTable>;
 
@@ -51,7 +50,8 @@ export async function erase(tx: Transaction<Tables>, caller: Erased) {
     .where("owner_id", "=", caller.id)
     .execute();
   const receipts = await forgetPayer(tx, caller.id);
-  await forgetAddresses(tx, caller);
+  await forgetTriesOf(tx, caller);
+  await forgetByAddress(tx, caller);
   await tx.deleteFrom("member").where("id", "=", caller.id).execute();
   return [...used, ...receipts, ...sent.map(({ key }) => key)];
 }
@@ -74,32 +74,4 @@ async function forgetPayer(tx: Transaction<Tables>, memberId: number) {
     .returning("media_key")
     .execute();
   return receipts.map(({ media_key }) => media_key);
-}
-
-/**
- * What names a member without a reference to them: by the address or the number that they proved. Of
- * others, which may be somebody else's, only the letters are forgotten that they asked for.
- */
-async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Erased) {
-  const mobile = member.login_type === byPhone ? member.mobile : null;
-  const email = member.email_verified_at ? member.email : null;
-  const pending = await tx
-    .selectFrom("email_change")
-    .select("email")
-    .where("member_id", "=", id)
-    .executeTakeFirst();
-  const proven = [email, mobile].flatMap((address) => address?.toLowerCase() ?? []);
-  const asked = [member.email, pending?.email].flatMap((address) => address?.toLowerCase() ?? []);
-  await sql`delete from rate_limit where subject = ${String(id)}
-    or split_part(subject, ' ', 1) = any(${proven}::text[])
-    or name in ('askCode', 'askCodeWait') and split_part(subject, ' ', 1) = any(${asked}::text[])`.execute(
-    tx,
-  );
-  await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
-  if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
-  if (!email) return;
-  await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
-  await tx.deleteFrom("operator_invitation").where("email", "=", email).execute();
-  await sql`update operator_act set reason = null where subject_kind = 'invitation'
-    and lower(split_part(reason, ' · ', 1)) = lower(${email})`.execute(tx);
 }

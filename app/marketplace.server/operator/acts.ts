@@ -81,12 +81,19 @@ const changesOfAct = sql`(
   from (select * from operator_change where operator_change.deed = operator_act.deed
     order by id limit ${mostChanges}) as told)`;
 
+/** Of a member also what was done about accounts that were merged into theirs. */
+const isAbout = (kind: string | undefined, id: number) =>
+  kind === "member"
+    ? sql`subject_id = any(array(
+        select ${id}::int union all select ended_id from merged_member where kept_id = ${id}))`
+    : sql`subject_id = ${id}`;
+
 function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
   const { id, subject_kind, subject_id, act, operator, since, until } = input;
   const conditions = [
     ...(id === undefined ? [] : [sql`operator_act.id = ${id}`]),
     ...(subject_kind ? [sql`subject_kind = ${subject_kind}`] : []),
-    ...(subject_id === undefined ? [] : [sql`subject_id = ${subject_id}`]),
+    ...(subject_id === undefined ? [] : [isAbout(subject_kind, subject_id)]),
     ...(act ? [sql`act = ${act}`] : []),
     ...(operator ? [sql`searchable(member.name) like searchable(${containing(operator)})`] : []),
     ...(since

@@ -15,7 +15,7 @@ export async function passViewings({ database }: Pick<Services, "database">, now
 }
 
 /**
- * Tells of viewings that ended with their home or with an account: the database calls them off
+ * Tells of viewings that ended with their home, with an account or beside another one: the database calls them off
  * whoever changed what (migration 0032). Each is taken by one process, whatever runs at once. Returns how many there were.
  */
 export async function notifyEndedViewings(services: Services) {
@@ -35,7 +35,8 @@ export async function notifyEndedViewings(services: Services) {
       .executeTakeFirst();
     if (!row) return false;
     // The calendar of whoever shows the home has an entry only once a time was agreed on.
-    const toldToo = row.viewing_at || row.end_reason === "member_gone" ? ["owner" as const] : [];
+    const isOfPeople = row.end_reason === "member_gone" || row.end_reason === "asked_twice";
+    const toldToo = row.viewing_at || isOfPeople ? ["owner" as const] : [];
     const news = row.end_reason
       ? ({ kind: "viewing.ended", reason: row.end_reason } as const)
       : ({ kind: "viewing.cancelled" } as const);

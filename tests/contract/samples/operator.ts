@@ -628,6 +628,7 @@ export const answers: Samples["answers"] = {
       seen: "q7",
     },
   },
+  "operator/members/merge": { data: { untold: ["ended"] } },
   "operator/acts": {
     data: [
       {

@@ -59,6 +59,7 @@ export const letterGroups = {
     "viewing-deleted",
     "viewing-member_gone",
     "viewing-handed_over",
+    "viewing-asked_twice",
   ],
   messages: ["unreadMessages", "messageRefused", "chatReportDecided", "news"],
   payments: [

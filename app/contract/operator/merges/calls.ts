@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { get, nothing, post } from "../../wire/call";
+import { get, post } from "../../wire/call";
 import { id, typed, words } from "../../wire/request-fields";
 import { count, list, oneOf, oneOfOrNull, text, yesNo } from "../../wire/response-fields";
 import { operatorMember } from "../members/calls";
 import { mergeForm } from "./forms";
-import { mergedThings, mergeObstacles, signInWays } from "./rules";
+import { mergedSides, mergedThings, mergeObstacles, signInWays } from "./rules";
 
 const two = {
   /** The account that stays. */
@@ -39,9 +39,12 @@ export const mergeMembers = post("operator/members/merge", {
   auth: "operator",
   right: "merging",
   about:
-    "Merges two members' accounts: all that belongs to one goes to the other, and the one ends. It cannot be undone; both are told. Takes a recent sign-in.",
+    "Merges two members' accounts: all that belongs to one goes to the other, and the one ends. It cannot be undone; both are told, and whoever cannot be is named. Takes a recent sign-in.",
   body: z.object({ ...two, seen: words(100), reason: typed(mergeForm.shape.reason) }),
-  data: nothing,
+  data: z.object({
+    /** Whom no letter and no device could tell: there is no proven address. */
+    untold: list(oneOf(mergedSides, "stayed")),
+  }),
 });
 
 export const operatorMergesCalls = [operatorMerge, mergeMembers];

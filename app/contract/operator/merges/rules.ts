@@ -45,4 +45,8 @@ export type MergedThing = (typeof mergedThings)[number];
 export const signInWays = ["email", "password", "phone", "google", "apple"] as const;
 export type SignInWay = (typeof signInWays)[number];
 
+/** Whose account it was. */
+export const mergedSides = ["stayed", "ended"] as const;
+export type MergedSide = (typeof mergedSides)[number];
+
 export const longestMergeReason = 500;

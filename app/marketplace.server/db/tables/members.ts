@@ -59,6 +59,8 @@ export interface MergedMemberTable {
   ended_id: number;
   kept_id: number;
   name: string;
+  /** That it had proven, unless the other account has it now. */
+  email: string | null;
   moved: Json<Record<string, number>>;
   left_out: Json<Record<string, number>>;
   merged_at: Timestamp;

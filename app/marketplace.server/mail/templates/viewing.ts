@@ -16,7 +16,8 @@ export type ViewingLetter =
   | "withdrawn"
   | "deleted"
   | "member_gone"
-  | "handed_over";
+  | "handed_over"
+  | "asked_twice";
 
 interface ViewingFacts extends Reader {
   /** Empty: it went with its owner's account. */

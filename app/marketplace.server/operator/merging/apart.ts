@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/database";
 import { type Counts, noteLeftOut, noteMoved, type Pair } from "./counts";
 
@@ -75,14 +75,21 @@ async function moveNews(tx: Database, { keptId, endingId }: Pair, counts: Counts
   noteMoved(counts, "news", came.numUpdatedRows);
 }
 
-/** Events that wait to be told, or stand in a list, name people by number, too. */
+/**
+ * Events that wait to be told, or stand in a list, name people by number, too. Nobody is named but whom they are to or
+ * speak of, so those of others are not read: there may be millions.
+ */
 export async function renameInEvents(tx: Database, { keptId, endingId }: Pair) {
-  for (const table of ["delivery", "notification"])
+  for (const table of ["delivery", "notification"] as const)
     await sql`
       update ${sql.table(table)} set event =
         regexp_replace(event, ${`"(partnerId|ownerId)":${endingId}(?=[,}])`}, ${`"\\1":${keptId}`}, 'g')
-      where event ~ ${`"(partnerId|ownerId)":${endingId}[,}]`}`.execute(tx);
+      where ${namedInEvent(endingId)}`.execute(tx);
 }
+
+/** Rows of events that may name somebody by number. */
+export const namedInEvent = (id: number) => sql<SqlBool>`
+  (member_id = ${id} or about_id = ${id}) and event ~ ${`"(partnerId|ownerId)":${id}[,}]`}`;
 
 /** Its public page leads to that of the other account, and so do those that it had before. */
 export async function moveSlugs(tx: Database, { keptId, endingId }: Pair, slug: string) {

@@ -51,16 +51,18 @@ export async function removeBetween(tx: Database, pair: Pair, counts: Counts) {
   noteLeftOut(counts, "shortlist_reader", read.numAffectedRows);
 }
 
-/** Open requests of the ending account to see a home that the other one asked to see, too. */
+/** Of two open viewings of one home, each asked for with one of the accounts: that of the one that ends, unless it alone is agreed on. */
 const askedTwice = ({ keptId, endingId }: Pair) => sql<SqlBool>`
-  viewing.asker_id = ${endingId} and viewing.state in ('requested', 'accepted')
-  and exists (select from viewing as kept where kept.asker_id = ${keptId}
-    and kept.property_id = viewing.property_id and kept.state in ('requested', 'accepted'))`;
+  viewing.id in (
+    select case when ending.state = 'accepted' and kept.state = 'requested' then kept.id else ending.id end
+    from viewing as ending join viewing as kept using (property_id)
+    where ending.asker_id = ${endingId} and ending.state in ('requested', 'accepted')
+      and kept.asker_id = ${keptId} and kept.state in ('requested', 'accepted'))`;
 
-/** One person sees a home once: the other request is called off, and whoever shows the home is told. */
+/** One person sees a home once: the other viewing is called off, and both sides are told. */
 export const callOffDoubleViewings = (tx: Database, pair: Pair) =>
   sql`
-    update viewing set state = 'cancelled', ended_by = null, end_reason = 'member_gone',
+    update viewing set state = 'cancelled', ended_by = null, end_reason = 'asked_twice',
       owes_letters = true, calendar_sequence = calendar_sequence + 1, updated_at = now()
     where ${askedTwice(pair)}`.execute(tx);
 

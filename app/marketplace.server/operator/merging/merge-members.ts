@@ -1,14 +1,15 @@
 import { type Selectable, sql } from "kysely";
 import { mergeMembers, operatorMerge } from "~/contract/operator/merges/calls";
-import type { MergeObstacle } from "~/contract/operator/merges/rules";
+import type { MergedSide, MergeObstacle } from "~/contract/operator/merges/rules";
 import type { RefusalCode } from "~/contract/refusals";
 import type { ParsedInputOf } from "~/contract/wire/call";
+import { forgetTriesOf } from "../../account/addresses";
 import { mediaKeysIn, ownRows } from "../../account/own-rows";
 import { requireRecentSignIn } from "../../account/recent-sign-in";
 import type { Transaction } from "../../db/database";
 import type { MemberTable, Tables } from "../../db/tables";
 import { notify } from "../../events/notify";
-import { type Caller, done, handler, reply } from "../../http/handler";
+import { type Caller, handler, reply } from "../../http/handler";
 import { NotFound, StatusConflict } from "../../http/refusals";
 import { dropUnusedFiles } from "../../listings/stored-files";
 import { notifyEndedViewings } from "../../viewings/end-viewings";
@@ -47,12 +48,12 @@ export const operatorMergeHandler = handler(
 /** Merges two members' accounts (decision 193). */
 export const mergeMembersHandler = handler(mergeMembers, async (input, { caller, services }) => {
   requireRecentSignIn(caller, services);
-  const files = await services.database
+  const { files, untold } = await services.database
     .transaction()
     .execute((tx) => merge(tx, caller, input, services));
   await dropUnusedFiles(services, files);
   await notifyEndedViewings(services);
-  return done("The two accounts are one now.");
+  return reply({ untold }, { message: "The two accounts are one now." });
 });
 
 type Merging = Pick<Parameters<typeof requireRecentSignIn>[1], "clock" | "mediaUrl">;
@@ -76,15 +77,16 @@ async function merge(
   // What the log of acts may do for this transaction alone (migration 0202).
   await sql`select set_config('doorstep.merging', ${String(endingId)}, true)`.execute(tx);
   const files = await filesOf(tx, ending);
+  const { takesEmail } = waysOf(kept, ending);
   const counts: Counts = { moved: {}, leftOut: {} };
   await callOffDoubleViewings(tx, pair);
   await removeBetween(tx, pair, counts);
   await moveConversations(tx, pair, counts);
   await makeWay(tx, pair, counts);
-  await moveRows(tx, pair, counts);
   await renameInEvents(tx, pair);
+  await moveRows(tx, pair, counts);
   await moveSlugs(tx, pair, ending.slug);
-  await tx.deleteFrom("rate_limit").where("subject", "=", String(endingId)).execute();
+  await forgetTriesOf(tx, ending);
   await tx.deleteFrom("member").where("id", "=", endingId).execute();
   await takeWays(tx, { kept, ending }, now);
 
@@ -94,14 +96,15 @@ async function merge(
       ended_id: endingId,
       kept_id: keptId,
       name: ending.name,
+      email: ending.email_verified_at && !takesEmail ? ending.email : null,
       moved: JSON.stringify(counts.moved),
       left_out: JSON.stringify(counts.leftOut),
       merged_at: now,
     })
     .execute();
   await noteAct(tx, operator, { act: "merge", kind: "member", id: keptId, reason }, now);
-  await tell(tx, { kept, ending, sharesAddress: waysOf(kept, ending).takesEmail }, now);
-  return files;
+  const untold = await tell(tx, { kept, ending, sharesAddress: takesEmail }, now);
+  return { files, untold };
 }
 
 /** Both accounts, and what they list, held in the order of their numbers as by everybody who holds several. */
@@ -136,17 +139,36 @@ interface Told {
   sharesAddress: boolean;
 }
 
-/** Both hear of it whatever news they want: whoever has one of the accounts may not have asked for this. */
-async function tell(tx: Tx, { kept, ending, sharesAddress }: Told, now: Date) {
+/**
+ * Both hear of it whatever news they want: whoever has one of the accounts may not have asked for this. Returns whom
+ * neither a letter nor a device reaches.
+ */
+async function tell(
+  tx: Tx,
+  { kept, ending, sharesAddress }: Told,
+  now: Date,
+): Promise<MergedSide[]> {
   const stayed = { kind: "account.merged", has: "stayed" } as const;
   const memberId = kept.id;
   const address = kept.email ?? (sharesAddress ? ending.email : null);
   await notify(tx, stayed, address ? { memberId, address } : { memberId, always: true }, now);
-  if (ending.email && ending.email_verified_at && !sharesAddress)
+  const former = ending.email_verified_at && !sharesAddress ? ending.email : null;
+  if (former)
     await notify(
       tx,
       { kind: "account.merged", has: "ended" },
-      { address: ending.email, language: ending.language },
+      { address: former, language: ending.language },
       now,
     );
+  return [
+    ...(address || (await hasDevice(tx, memberId)) ? [] : (["stayed"] as const)),
+    ...(former || sharesAddress ? [] : (["ended"] as const)),
+  ];
 }
+
+const hasDevice = async (tx: Tx, memberId: number) =>
+  (await tx
+    .selectFrom("push_token")
+    .select("token")
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()) !== undefined;

@@ -7,7 +7,11 @@ import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import {
+  redirectWithError,
+  redirectWithSuccess,
+  redirectWithWarning,
+} from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
@@ -62,16 +66,19 @@ export async function merge(request: Request, id: number) {
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const seen = form.get("seen");
   try {
-    await upstream(request).call(mergeMembers, {
+    const { untold } = await upstream(request).call(mergeMembers, {
       id,
       ending_id,
       seen: typeof seen === "string" ? seen.slice(0, 100) : "",
       ...submission.value,
     });
+    const [whom] = untold;
+    const member = operatorPaths.operatorMember(id);
+    if (!whom) return redirectWithSuccess(member, "behalf.merge.done");
+    return redirectWithWarning(member, `behalf.merge.untold.${untold.length > 1 ? "both" : whom}`);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.errors) return refusedReply(submission, error);
     return redirectWithError(here, error.message);
   }
-  return redirectWithSuccess(operatorPaths.operatorMember(id), "behalf.merge.done");
 }
