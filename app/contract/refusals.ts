@@ -65,6 +65,7 @@ export const refusals = {
   authenticator_on: "The authenticator app is turned on already.",
   authenticator_off: "The authenticator app is turned off already.",
   session_ended: "This device is signed out already.",
+  own_account: "This is your own account. Another operator can do this.",
   operator_not_erased: "An operator's account cannot be erased here.",
   operator_account_stays: "An operator's account cannot be deleted.",
   profile_incomplete: "You have not completed your profile yet. Please complete first",

@@ -60,11 +60,11 @@ export function formatClock(time: string | null, language: string) {
   }).format(date);
 }
 
-/** A day and a time of day as clocks in the zone show them; what is no date is shown as given. */
+/** A day and a time of day as clocks in the zone show them, or at the site; what is no date is shown as given. */
 export function formatMoment(
   time: string | null,
   language: string,
-  zone?: string,
+  zone = zoneOfSite(),
   style?: "long" | "short",
 ) {
   const date = readTime(time);

@@ -10,6 +10,8 @@ import {
 } from "~/contract/operator/featuring/calls";
 import { getPropertyList } from "~/contract/properties/calls";
 import type { InputOf } from "~/contract/wire/call";
+import { dayIn } from "~/i18n/dates";
+import { momentIn } from "~/i18n/moment";
 import { expireAdverts } from "~/marketplace.server/jobs/expiry";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { sentTo } from "../support/outbox";
@@ -56,21 +58,18 @@ describe("operators feature a listing", () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  test("until the end of a day at the site; the expiry ends it as any other", async () => {
+  test("until the end of a day at the site, which its owner reads; the expiry ends it as any other", async () => {
     const home = await putOwn();
     const { clock, services } = here.marketplace;
-    const until = clock.now.toISOString().slice(0, 10);
+    const until = dayIn(services.timeZone, clock.now);
     expect((await give(home, { until })).status).toBe(200);
     const { advert } = await stateOf(home);
-    const midnight = new Date(advert!.end_date!);
-    expect(midnight.getTime()).toBeGreaterThan(clock.now.getTime());
-    expect(
-      new Intl.DateTimeFormat("en", {
-        timeZone: services.timeZone,
-        timeStyle: "medium",
-        hourCycle: "h23",
-      }).format(midnight),
-    ).toBe("00:00:00");
+    const endsAt = new Date(advert!.end_date!);
+    expect(endsAt.getTime()).toBeGreaterThan(clock.now.getTime());
+    expect(dayIn(services.timeZone, endsAt)).toBe(until);
+    const [letter] = await sentTo(here.marketplace, here.member.email, /We feature your listing/);
+    expect(letter!.text).toContain(momentIn("en", endsAt, services.timeZone));
+    expect(letter!.text).toContain("at 23:59");
     hoursLater(25);
     await expireAdverts(services, clock.now);
     expect([await shown(), (await stateOf(home)).advert]).toEqual([[], null]);

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { moveEndOfPackage, operatorMemberPage } from "~/contract/operator/member-page/calls";
+import { getPackage } from "~/contract/packages/calls";
 import { givePackageByHand } from "~/contract/operator/payments/calls";
 import type { InputOf } from "~/contract/wire/call";
+import { dayIn } from "~/i18n/dates";
+import { momentIn } from "~/i18n/moment";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { sentTo } from "../support/outbox";
 import { signedInMember } from "./account-visitor";
 import { ask, newMember, newPackage, send } from "./asking";
@@ -71,13 +75,88 @@ test("a package is ended or its end moved as it was read, and its member told wh
   const late = await move({ id, was: ended.end_date, until, reason });
   expect([late.status, late.body.message]).toEqual([409, "This package has ended already."]);
   await sentTo(marketplace, member.email, /before its time/);
-  const acts = await marketplace.database
+  expect(await actsAbout(member.id)).toContain("end_package");
+});
+
+const actsAbout = async (memberId: number) => {
+  const acts = await here.marketplace.database
     .selectFrom("operator_act")
     .select("act")
     .where("subject_kind", "=", "member")
-    .where("subject_id", "=", member.id)
+    .where("subject_id", "=", memberId)
+    .orderBy("id")
     .execute();
-  expect(acts.map(({ act }) => act)).toContain("end_package");
+  return acts.map(({ act }) => act);
+};
+
+test.each(["America/Los_Angeles", "Asia/Tokyo"])(
+  "the last day that was chosen is the one that everybody reads, in %s; chosen again, it is refused",
+  async (zone) => {
+    const { marketplace } = here;
+    const { services } = marketplace;
+    const { timeZone } = services;
+    services.timeZone = zone;
+    try {
+      const member = await signedInMember(marketplace);
+      await give({ member_id: member.id });
+      const [held] = (await pageOf(member.id)).packages;
+      const { id, end_date: was } = held!;
+      const until = "2027-03-15";
+      expect((await move({ id, was, until, reason })).status).toBe(200);
+      const [moved] = (await pageOf(member.id)).packages;
+      const own = await ask(marketplace, getPackage, {}, member.token);
+      expect(own.body.active_packages?.[0]?.end_date).toBe(moved!.end_date);
+      expect(dayIn(zone, new Date(moved!.end_date!))).toBe(until);
+      const [letter] = await sentTo(marketplace, member.email, /new end/);
+      expect(letter!.text).toContain(momentIn("en", new Date(moved!.end_date!), zone));
+
+      const again = await move({ id, was: moved!.end_date, until, reason: "Once more." });
+      expect([again.status, again.body.errors]).toEqual([
+        400,
+        { until: "It ends on this day already. Please choose another one." },
+      ]);
+      expect(await actsAbout(member.id)).toEqual(["give", "move_end"]);
+    } finally {
+      services.timeZone = timeZone;
+    }
+  },
+);
+
+test("nobody gives themselves a package, or moves the end of one", async () => {
+  const { marketplace } = here;
+  const own = await give({ member_id: manager.id });
+  expect([own.status, own.body]).toMatchObject([409, { code: "own_account" }]);
+  const colleague = await newMember(marketplace, { operator_role: "manager" });
+  const input = { member_id: manager.id, package_id, reason };
+  expect((await send(marketplace, givePackageByHand, input, colleague.token)).status).toBe(200);
+  const [held] = (await pageOf(manager.id)).packages;
+  const ended = { id: held!.id, was: held!.end_date, reason };
+  for (const until of [undefined, "2027-03-15"])
+    expect((await move({ ...ended, until })).body).toMatchObject({ code: "own_account" });
+  expect((await send(marketplace, moveEndOfPackage, ended, colleague.token)).status).toBe(200);
+});
+
+test("an end that is moved while an account goes waits at the account, and holds nothing of it", async () => {
+  const { database } = here.marketplace;
+  const { id: member_id } = await newMember(here.marketplace);
+  await give({ member_id });
+  const [held] = (await pageOf(member_id)).packages;
+  const { id } = held!;
+  const moving = await database.transaction().execute(async (leaving) => {
+    await leaving
+      .selectFrom("member")
+      .select("id")
+      .where("id", "=", member_id)
+      .forUpdate()
+      .execute();
+    const sent = { answer: move({ id, was: held!.end_date, reason }) };
+    await untilSomebodyWaits(database);
+    const packages = leaving.selectFrom("member_package").select("id").where("id", "=", id);
+    expect(await packages.forUpdate().noWait().execute()).toEqual([{ id }]);
+    await leaving.deleteFrom("member").where("id", "=", member_id).execute();
+    return sent;
+  });
+  expect((await moving.answer).status).toBe(404);
 });
 
 test("each role reads of a member what it may", async () => {

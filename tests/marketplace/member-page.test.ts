@@ -133,6 +133,16 @@ test("a member is verified by hand and told why; taken back, they stand as befor
   expect((await send(marketplace, verifyMember, { id, reason }, support)).status).toBe(403);
 });
 
+test("nobody verifies themselves, or takes it back", async () => {
+  const { marketplace } = here;
+  const { id, token } = await newOperator("moderator");
+  for (const call of [verifyMember, withdrawVerification]) {
+    const { status, body } = await send(marketplace, call, { id, reason: "I know myself." }, token);
+    expect([status, body]).toMatchObject([409, { code: "own_account" }]);
+  }
+  expect([await statusOf(id), await acts(id)]).toEqual(["initial", []]);
+});
+
 test("an application of that moment waits to be decided, and a decided one says why", async () => {
   const { marketplace } = here;
   const { database } = marketplace;

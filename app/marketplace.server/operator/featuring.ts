@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import { advertStatus } from "~/contract/adverts/rules";
 import {
   endFeaturing,
@@ -17,6 +16,7 @@ import { type Caller, done, handler, reply } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { requireListing } from "../listings/require-listing";
 import { noteAct } from "./acts";
+import { lastMomentOf } from "./days-at-site";
 import { holdAdvertised } from "./review-adverts";
 import { type Reason, readReason, reasonFor } from "./saved-replies/reason";
 
@@ -66,17 +66,15 @@ export const featureListingHandler = handler(
   },
 );
 
-/** When an advert of this term ends; a last day counts to its end, as clocks at the site show it. @throws Invalid */
+/** When an advert of this term ends; a last day counts to its end. @throws Invalid */
 function endOfTerm(term: { days?: number; until?: string }, now: Date, timeZone: string) {
   const fault = faultOfTerm(term);
   if (fault) throw new Invalid({ [fault.field]: fault.sentence });
   if (!term.until) return new Date(now.getTime() + (term.days ?? 0) * day);
-  const { epochMilliseconds } = Temporal.PlainDate.from(term.until)
-    .add({ days: 1 })
-    .toZonedDateTime(timeZone);
-  const ahead = epochMilliseconds - now.getTime();
+  const endsAt = lastMomentOf(term.until, timeZone);
+  const ahead = endsAt.getTime() - now.getTime();
   if (ahead <= 0 || ahead > (mostDaysFeatured + 1) * day) throw new Invalid({ until: untilWhen });
-  return new Date(epochMilliseconds);
+  return endsAt;
 }
 
 interface Asked extends Pick<ParsedInputOf<typeof featureListing>, "kind" | "id" | "reason"> {

@@ -17,6 +17,7 @@ type Tx = Transaction<Tables>;
 export const verifyMemberHandler = handler(
   verifyMember,
   async ({ id, ...words }, { caller, services: { database, clock } }) => {
+    if (id === caller.id) throw new StatusConflict("own_account");
     const now = clock();
     const said = await readReason(database, words, ["verification"]);
     await database.transaction().execute(async (tx) => {
@@ -42,6 +43,7 @@ export const verifyMemberHandler = handler(
 export const withdrawVerificationHandler = handler(
   withdrawVerification,
   async ({ id, ...words }, { caller, services: { database, clock } }) => {
+    if (id === caller.id) throw new StatusConflict("own_account");
     const now = clock();
     const said = await readReason(database, words, ["verification"]);
     await database.transaction().execute(async (tx) => {

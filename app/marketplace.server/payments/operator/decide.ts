@@ -160,6 +160,7 @@ export const settlePaymentHandler = handler(
 export const givePackageByHandHandler = handler(
   givePackageByHand,
   async ({ member_id, package_id, reason, attempt, last_package }, { caller, services }) => {
+    if (member_id === caller.id) throw new StatusConflict("own_account");
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       const member = await tx

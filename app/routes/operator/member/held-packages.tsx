@@ -22,17 +22,20 @@ const rules = () =>
 
 interface HeldPackagesProps {
   packages: HeldPackage[];
+  /** They are the operator's own. */
+  isFixed: boolean;
   reply?: SubmissionResult<string[]>;
 }
 
 /** What a member holds and held, with what is left of it and until when. */
-export function HeldPackages({ packages, reply }: HeldPackagesProps) {
+export function HeldPackages({ packages, isFixed, reply }: HeldPackagesProps) {
   return (
     <ul className="review-notes">
       {packages.map((held) => (
         <li key={held.id}>
           <HeldPackageParts
             held={held}
+            isFixed={isFixed}
             reply={reply?.initialValue?.held === String(held.id) ? reply : undefined}
           />
         </li>
@@ -43,8 +46,9 @@ export function HeldPackages({ packages, reply }: HeldPackagesProps) {
 
 function HeldPackageParts({
   held,
+  isFixed,
   reply,
-}: { held: HeldPackage } & Pick<HeldPackagesProps, "reply">) {
+}: { held: HeldPackage } & Pick<HeldPackagesProps, "isFixed" | "reply">) {
   const { t, i18n } = useTranslation();
   const may = useMay();
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
@@ -80,7 +84,7 @@ function HeldPackageParts({
           {t("memberPage.packages.payment")}
         </TextLink>
       ) : null}
-      {held.is_running && may("money") ? (
+      {held.is_running && may("money") && !isFixed ? (
         <Disclosure summary={t("memberPage.packages.change")} open={reply !== undefined}>
           <EndFields key={held.end_date ?? ""} held={held} reply={reply} />
         </Disclosure>

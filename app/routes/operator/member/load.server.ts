@@ -79,6 +79,8 @@ export async function loadMember(request: Request, id: number) {
   return {
     title: member.name,
     member,
+    /** What they cannot decide about themselves. */
+    isOwn: id === own,
     shown,
     attempt: randomUUID(),
     homes: homes.data.map(homeRow),

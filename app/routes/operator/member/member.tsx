@@ -34,6 +34,7 @@ export default function Member() {
   const {
     title,
     member,
+    isOwn,
     shown,
     attempt,
     homes,
@@ -78,6 +79,7 @@ export default function Member() {
           >
             <HeldPackages
               packages={shown.packages}
+              isFixed={isOwn}
               reply={replyTo("end-package", "move-package")}
             />
           </Fold>
@@ -99,19 +101,25 @@ export default function Member() {
             replies={replies}
             reply={replyTo("reject")}
           />
-          <GivePackage
-            // Anew once something was given: pressed again, it would give once more.
-            key={shown.last_package}
-            packages={packages}
-            attempt={attempt}
-            lastPackage={shown.last_package}
-            reply={replyTo("give")}
-          />
-          <Verification
-            member={member}
-            replies={verifyReplies}
-            reply={replyTo("verify", "withdraw")}
-          />
+          {isOwn ? (
+            <p className="quiet">{t("memberPage.own")}</p>
+          ) : (
+            <>
+              <GivePackage
+                // Anew once something was given: pressed again, it would give once more.
+                key={shown.last_package}
+                packages={packages}
+                attempt={attempt}
+                lastPackage={shown.last_package}
+                reply={replyTo("give")}
+              />
+              <Verification
+                member={member}
+                replies={verifyReplies}
+                reply={replyTo("verify", "withdraw")}
+              />
+            </>
+          )}
           <Privacy member={member} />
         </aside>
       </div>
