@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account/calls";
+import { endFeaturing, featureListing } from "~/contract/operator/featuring/calls";
 import { deleteUser } from "~/contract/security/calls";
 import { getViewings } from "~/contract/viewings/calls";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
@@ -11,7 +12,7 @@ import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { rowsNaming, tracesOf } from "../support/traces";
 import { signedInMember, visitor } from "./account-visitor";
-import { ask, hold } from "./asking";
+import { ask, hold, newMember } from "./asking";
 import { type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
 import { putLisbonHome, winter } from "./viewing-setup";
 import { memberEverywhere, words } from "./member-everywhere";
@@ -76,6 +77,45 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   services.mailer = mailer;
   await notifyEndedViewings(services);
   await sentTo(marketplace, other.email, /called off: a home that is gone/);
+});
+
+test("why a home was featured, and why no longer, is forgotten with its owner, though it went before them", async () => {
+  const { database } = marketplace;
+  const manager = await newMember(marketplace, { operator_role: "manager" });
+  const [leaving, staying] = [await newMember(marketplace), await newMember(marketplace)];
+  const featured = async (owner_id: number) => {
+    const home = await putLisbonHome(marketplace, { owner_id });
+    const asked = { kind: "property", id: home, days: 7, reason: "Promised by phone." } as const;
+    expect((await ask(marketplace, featureListing, asked, manager.token)).status).toBe(200);
+    const { id } = await database
+      .selectFrom("advertisement")
+      .select("id")
+      .where("property_id", "=", home)
+      .executeTakeFirstOrThrow();
+    await ask(marketplace, endFeaturing, { id, reason: "They moved away." }, manager.token);
+    await database.deleteFrom("property").where("id", "=", home).execute();
+    return id;
+  };
+  const [gone, left] = [await featured(leaving.id), await featured(staying.id)];
+  expect((await ask(marketplace, deleteUser, {}, leaving.token)).status).toBe(200);
+  const reasonsAbout = async (advert: number) => {
+    const acts = await database
+      .selectFrom("operator_act")
+      .select(["act", "reason"])
+      .where("subject_kind", "=", "advertisement")
+      .where("subject_id", "=", advert)
+      .orderBy("id")
+      .execute();
+    return acts.map(({ act, reason }) => [act, reason]);
+  };
+  expect(await reasonsAbout(gone)).toEqual([
+    ["give", null],
+    ["stop", null],
+  ]);
+  expect(await reasonsAbout(left)).toEqual([
+    ["give", "Promised by phone."],
+    ["stop", "They moved away."],
+  ]);
 });
 
 test("nothing keeps the number of a deleted member who signed in by phone, with a code on its way", async () => {
