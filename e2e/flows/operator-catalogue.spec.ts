@@ -189,5 +189,12 @@ test("a question for agents is written with its choices in another language", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(question);
   await spanish.getByText("Español").click();
   await expect(inSpanish).toHaveValue("En la ciudad\nJunto al mar");
+
+  // Choices are moved, and one comes between: what they are called goes with them.
+  await choicesField(page).first().fill("By the sea\nIn the hills\nIn town");
+  await page.getByRole("button", { name: "Save" }).click();
+  await main(page).getByRole("link", { name: question, exact: true }).click();
+  await spanish.getByText("Español").click();
+  await expect(inSpanish).toHaveValue("Junto al mar\nIn the hills\nEn la ciudad");
   await removed(page, question);
 });

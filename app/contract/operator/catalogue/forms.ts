@@ -5,7 +5,7 @@ import {
   choicesOf,
   choicesText,
   languagesOutOfStep,
-  oneLineEach,
+  shownText,
   translatedChoices,
 } from "../entries/choices";
 import { revision, translations } from "../entries/forms";
@@ -39,6 +39,7 @@ export const parameterForm = z
     /** One a line. */
     options: choicesText,
     translations: translatedChoices,
+    shown: shownText,
     unit: optional(20),
     meaning: z.enum(parameterMeanings, { error: notOffered }).optional(),
     is_required: z.boolean().optional(),
@@ -60,12 +61,8 @@ export const parameterForm = z
   )
   .superRefine(({ kind, ...written }, context) => {
     if (!choosable.includes(kind)) return;
-    for (const language of languagesOutOfStep(written))
-      context.addIssue({
-        code: "custom",
-        path: ["translations", language, "options"],
-        message: oneLineEach,
-      });
+    for (const { language, message } of languagesOutOfStep(written))
+      context.addIssue({ code: "custom", path: ["translations", language, "options"], message });
   });
 export type ParameterForm = z.input<typeof parameterForm>;
 

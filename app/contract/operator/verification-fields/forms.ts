@@ -7,7 +7,7 @@ import {
   choicesText,
   languagesOutOfStep,
   namedChoices,
-  oneLineEach,
+  shownText,
 } from "../entries/choices";
 import { inLanguages, revision } from "../entries/forms";
 
@@ -22,10 +22,11 @@ export const verificationFieldForm = z
     /** One a line. */
     options: choicesText,
     translations: inLanguages({ name: optional(), options: choicesText }).optional(),
+    shown: shownText,
     is_hidden: z.boolean().optional(),
     revision,
   })
-  .superRefine(({ kind, options, translations = {} }, context) => {
+  .superRefine(({ kind, options, translations, shown }, context) => {
     const refuse = (path: string[], message: string) =>
       context.addIssue({ code: "custom", path, message });
     if (!choosableTypes.includes(kind)) return;
@@ -34,8 +35,8 @@ export const verificationFieldForm = z
     // Several answers travel with commas between them (contract §3.54).
     if (kind === "checkbox" && written.some((choice) => choice.includes(",")))
       refuse(["options"], "Choices of which several can be chosen have no commas.");
-    for (const language of languagesOutOfStep({ options, translations }))
-      refuse(["translations", language, "options"], oneLineEach);
+    for (const { language, message } of languagesOutOfStep({ options, translations, shown }))
+      refuse(["translations", language, "options"], message);
   });
 export type VerificationFieldForm = z.input<typeof verificationFieldForm>;
 type Written = z.output<typeof verificationFieldForm>;
@@ -44,13 +45,13 @@ export const validateVerificationField = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: verificationFieldForm });
 
 /** What was written as the call takes it: each choice with what it is called by language. */
-export function writtenField({ options, translations = {}, ...fields }: Written) {
+export function writtenField({ options, translations = {}, shown, ...fields }: Written) {
   const names = Object.entries(translations).flatMap(([language, { name }]) =>
     name ? [[language, name] as const] : [],
   );
   return {
     ...fields,
     names: Object.fromEntries(names),
-    options: namedChoices({ options, translations }),
+    options: namedChoices({ options, translations, shown }),
   };
 }

@@ -25,7 +25,7 @@ const ticked = (is: boolean | undefined) => (is ? "on" : undefined);
 /** Its form, anew once it was changed. */
 export function ParameterFields() {
   const { t } = useTranslation();
-  const { parameter, languages, names, choiceLanguages, choices } =
+  const { parameter, languages, names, choiceLanguages, choices, shown } =
     useLoaderData<typeof loadParameter>();
   const answer = useActionData<EntryAnswer>();
   const { form, fields, props } = useCheckedForm<ParameterForm>({
@@ -36,6 +36,7 @@ export function ParameterFields() {
           ...parameter,
           names,
           options: parameter.options.map(({ value }) => value).join("\n"),
+          shown,
           translations: Object.fromEntries(
             Object.entries(choices).map(([language, options]) => [language, { options }]),
           ),
@@ -86,6 +87,7 @@ export function ParameterFields() {
         />
         <CheckboxField field={fields.is_required} label={t("operator.catalogue.required")} />
       </FormSection>
+      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue} />
       <TranslatedTexts<"options">
         title={t("operator.catalogue.choicesElsewhere")}
         lead={t("operator.catalogue.choicesInOrder")}

@@ -15,7 +15,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { choicesByLanguage, languagesWithChoices } from "../parts/choices.server";
+import { choicesByLanguage, languagesWithChoices, shownChoices } from "../parts/choices.server";
 import {
   calledIn,
   readEntryId,
@@ -50,6 +50,7 @@ export async function loadParameter(request: Request, typed: string | undefined)
     ...calledIn(parameter),
     choiceLanguages: languagesWithChoices(parameter),
     choices: parameter ? choicesByLanguage(parameter.options) : {},
+    shown: parameter && shownChoices(parameter.options),
     others: parameters
       .filter((one) => one.id !== id && one.kind === parameter?.kind)
       .map(({ id, name }) => ({ id, name })),
@@ -87,11 +88,11 @@ export async function changeParameter(request: Request, typed: string | undefine
   const submission = validateParameter(form);
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
-    const { names, options, translations, ...fields } = submission.value;
+    const { names, options, translations, shown, ...fields } = submission.value;
     await api.call(saveParameter, {
       id,
       ...fields,
-      options: namedChoices({ options, translations }),
+      options: namedChoices({ options, translations, shown }),
       names: writtenNames(names),
     });
   } catch (error) {

@@ -66,7 +66,7 @@ export default function VerificationField() {
 /** Its form, anew once it was changed. */
 function QuestionFields() {
   const { t } = useTranslation();
-  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const { found, languages, translations, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<VerificationFieldForm>({
     id: "verification-field",
@@ -77,6 +77,7 @@ function QuestionFields() {
       options: found?.options.map(({ value }) => value).join("\n"),
       is_hidden: found?.is_hidden ? "on" : "",
       translations,
+      shown,
     },
     rules,
   });
@@ -117,6 +118,7 @@ function QuestionFields() {
           hint={t("operator.catalogue.hideFieldHint")}
         />
       </FormSection>
+      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue} />
       <TranslatedTexts<"name" | "options"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>

@@ -19,6 +19,7 @@ import { readForm } from "~/screens.server/read-form";
 import {
   choicesByLanguage,
   languagesWithChoices,
+  shownChoices,
   unnamedWithChoices,
 } from "../parts/choices.server";
 import {
@@ -71,6 +72,7 @@ export async function loadVerificationField(request: Request, typed: string | un
     found: found ?? null,
     languages: languagesWithChoices(found),
     translations: found ? translationsOf(found) : {},
+    shown: found && shownChoices(found.options),
   };
 }
 

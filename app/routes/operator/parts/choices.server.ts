@@ -1,4 +1,5 @@
 import type { OperatorParameter } from "~/contract/operator/catalogue/calls";
+import { textOfShown } from "~/contract/operator/entries/choices";
 import { calledIn, unnamedLanguages, usualName } from "./entries.server";
 
 type WithChoices = Pick<OperatorParameter, "name" | "names" | "options">;
@@ -39,3 +40,10 @@ export function choicesByLanguage(options: WithChoices["options"]) {
     ]),
   );
 }
+
+/** What the form shows of choices, which it hands back: lines that stay as they were follow their choices. */
+export const shownChoices = (options: WithChoices["options"]) =>
+  textOfShown(
+    options.map(({ value }) => value),
+    choicesByLanguage(options),
+  );
