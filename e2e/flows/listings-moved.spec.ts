@@ -23,6 +23,9 @@ test("ticked listings go to another category, once it was read what becomes of e
     const list = `/operator/listings?owner=${owner.id}`;
     await page.goto(list);
     const button = main(page).getByRole("button", { name: "Move to category…" });
+    await button.click();
+    await expect(page.getByText("Please tick something first.")).toBeVisible();
+    await expect(page).toHaveURL(list);
     for (const { title } of [first, second])
       await main(page)
         .getByRole("checkbox", { name: `Tick ${title}` })

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { getCategories } from "~/contract/catalogue/calls";
 import {
   moveTogether,
   operatorMoveAttempt,
@@ -22,9 +21,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-
-/** Of one select: more than any marketplace has. */
-const everyCategory = 500;
+import { everyCategory } from "../every-category.server";
 
 /** The list that somebody came from, as its address says it. */
 const listBefore = (query: URLSearchParams) => {
@@ -41,10 +38,7 @@ export async function loadMove(request: Request) {
   if (ticked.length === 0) throw await redirectWithError(back, "behalf.move.nothingTicked");
   if (ticked.length > mostMovedTogether) throw await redirectWithError(back, tooManyToMove);
   const api = upstream(request);
-  const [t, categories] = await Promise.all([
-    getTexts(request),
-    api.call(getCategories, { limit: everyCategory }),
-  ]);
+  const [t, categories] = await Promise.all([getTexts(request), everyCategory(request)]);
   const chosen = categories.find(({ id }) => String(id) === query.get("category"));
   const words = ticked.map(({ kind, id, revision }) =>
     movedWord(kind === "listings" ? "property" : "project", id, revision),

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { getCategories } from "~/contract/catalogue/calls";
 import {
   moveSlide,
   operatorSlides,
@@ -16,6 +15,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { everyCategory } from "../every-category.server";
 import {
   missingLanguages,
   orderEntries,
@@ -53,7 +53,7 @@ export async function loadSlide(request: Request, typed: string | undefined) {
   const api = upstream(request);
   const [t, categories, [found]] = await Promise.all([
     getTexts(request),
-    api.call(getCategories, { limit: 100 }),
+    everyCategory(request),
     id === undefined ? [] : api.call(operatorSlides, { id }),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);

@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
-import { getCategories } from "~/contract/catalogue/calls";
 import { isFile } from "~/contract/wire/request-lists";
 import {
   feedKinds,
@@ -21,6 +20,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { everyCategory } from "../every-category.server";
 import { findMember, memberFault } from "./find-member.server";
 import { readEntryId, refusedAsTyped, refusedEntry, removeEntry } from "../parts/entries.server";
 
@@ -98,10 +98,7 @@ export interface FeedAnswer {
 export async function loadFeedSettings(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
   const feed = typed === "new" ? null : await requireFeed(request, typed);
-  const [t, categories] = await Promise.all([
-    getTexts(request),
-    upstream(request).call(getCategories, { limit: 100 }),
-  ]);
+  const [t, categories] = await Promise.all([getTexts(request), everyCategory(request)]);
   const member = new URL(request.url).searchParams.get("member") ?? "";
   return {
     title: feed ? t("operator.imports.settingsOf", { name: feed.name }) : t("operator.imports.new"),
@@ -164,7 +161,7 @@ export async function loadFeedKinds(request: Request, typed: string | undefined)
   const [t, kinds, categories] = await Promise.all([
     getTexts(request),
     api.call(feedKinds, { id: feed.id }),
-    api.call(getCategories, { limit: 100 }),
+    everyCategory(request),
   ]);
   return {
     title: t("operator.imports.kindsOf", { name: feed.name }),

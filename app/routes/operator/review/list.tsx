@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { getCategories } from "~/contract/catalogue/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { waitingState } from "~/contract/operator/review-list/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
@@ -19,6 +18,7 @@ import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/screens.server/page-number";
 import { orNull } from "~/upstream.server/or-null";
+import { everyCategory } from "../every-category.server";
 import { FilterForm } from "./filter-form";
 import { asked, forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
 import { ReviewKeys } from "./keys";
@@ -40,7 +40,7 @@ async function loadList(request: Request) {
       offset: (page - 1) * size,
       limit: size,
     }),
-    orNull(api.call(getCategories, { limit: 100 })),
+    orNull(everyCategory(request)),
   ]);
   const { data: items, counts, total = items.length } = found;
   const pages = Math.max(1, Math.ceil(total / size));
