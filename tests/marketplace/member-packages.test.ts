@@ -159,6 +159,27 @@ test("an end that is moved while an account goes waits at the account, and holds
   expect((await moving.answer).status).toBe(404);
 });
 
+test("of each part ten are told, and how many there are in all", async () => {
+  const { database } = here.marketplace;
+  const { id: member_id } = await newMember(here.marketplace);
+  for (let given = 0; given < 12; given++) await give({ member_id });
+  await database
+    .insertInto("listing_feed")
+    .values(
+      Array.from({ length: 11 }, (_, place) => ({
+        member_id,
+        name: `Feed ${place}`,
+        format: "csv",
+      })),
+    )
+    .execute();
+  const { packages, feeds, totals } = await pageOf(member_id);
+  expect([packages.length, feeds.length]).toEqual([10, 10]);
+  expect(totals).toMatchObject({ packages: 12, feeds: 11, adverts: 0, sessions: 1 });
+  const moderator = await newMember(here.marketplace, { operator_role: "moderator" });
+  expect((await pageOf(member_id, moderator.token)).totals).toMatchObject({ packages: 0 });
+});
+
 test("each role reads of a member what it may", async () => {
   const { marketplace } = here;
   const member = await newMember(marketplace);

@@ -12,12 +12,14 @@ import {
 } from "~/contract/operator/member-page/calls";
 import { removeReviewNote } from "~/contract/operator/review-case/calls";
 import { deleteUser, securityEvents } from "~/contract/security/calls";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { sentTo } from "../support/outbox";
 import { tracesOf } from "../support/traces";
 import { signedInMember } from "./account-visitor";
 import { ask, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
+import { putLisbonHome } from "./viewing-setup";
 
 const here = sampleMarketplace();
 const newOperator = (operator_role: "support" | "manager" | "moderator") =>
@@ -201,6 +203,47 @@ test("a member's data is taken for them with what was noted, and both logs have 
   expect((await send(marketplace, operatorMemberData, { id: 999_999 }, manager.token)).status).toBe(
     404,
   );
+});
+
+test("the data has every note about a member and about what is theirs, and nobody else's", async () => {
+  const { marketplace } = here;
+  const { database, clock } = marketplace;
+  const [manager, member] = [await newOperator("manager"), await newMember(marketplace)];
+  const [home, other] = [
+    await putLisbonHome(marketplace, { owner_id: member.id }),
+    await putLisbonHome(marketplace, {}),
+  ];
+  const note = (kind: string, subject_id: number, body: string) => ({
+    ...{ kind, subject_id, body, operator_id: manager.id, created_at: clock.now },
+  });
+  await database
+    .insertInto("review_note")
+    .values([
+      ...Array.from({ length: 150 }, (_, place) => note("members", member.id, `Call ${place}`)),
+      note("listings", home, "The deed is missing."),
+      note("reports", home, "Two say that it is let."),
+      note("listings", other, "Somebody else's."),
+    ])
+    .execute();
+  const { body } = await ask(marketplace, operatorMemberData, member, manager.token);
+  const { notes } = body.data;
+  expect(notes).toHaveLength(152);
+  expect(
+    notes.slice(0, 3).map(({ about, subject_id, body: words }) => [about, subject_id, words]),
+  ).toEqual([
+    ["reports", home, "Two say that it is let."],
+    ["listings", home, "The deed is missing."],
+    ["members", member.id, "Call 149"],
+  ]);
+});
+
+test("what an operator takes for members is not counted among what they take of their own", async () => {
+  const { marketplace } = here;
+  const [manager, { id }] = [await newOperator("manager"), await newMember(marketplace)];
+  for (let taken = 0; taken < limits.memberData.tries; taken++)
+    expect((await ask(marketplace, operatorMemberData, { id }, manager.token)).status).toBe(200);
+  expect((await ask(marketplace, operatorMemberData, { id }, manager.token)).status).toBe(429);
+  expect((await ask(marketplace, accountData, {}, manager.token)).status).toBe(200);
 });
 
 test("an account is erased as its member would, and the log keeps why and nothing of them", async () => {

@@ -30,6 +30,8 @@ export const limits = {
   invitation: { per: "network address", tries: 60, within: hours(1) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
+  // Of other members, on their request.
+  memberData: { per: "operator", tries: 20, within: hours(24) },
   testSending: { per: "member", tries: 6, within: hours(1) },
   policyReports: { per: "network address", tries: 60, within: hours(1) },
   contact: { per: "network address", tries: 5, within: hours(1) },

@@ -1,11 +1,9 @@
+import { sql } from "kysely";
 import type { OperatorNote } from "~/contract/operator/review-case/shapes";
-import type { ReviewKind } from "~/contract/operator/review-list/rules";
+import type { NotedKind } from "~/contract/operator/review-list/rules";
 import type { Database } from "../db/database";
 import type { Caller } from "../http/handler";
 import { NotFound } from "../http/refusals";
-
-/** What notes are about: something of the review list, or a member. */
-type NotedKind = ReviewKind | "members";
 
 interface Noted {
   kind: NotedKind;
@@ -31,6 +29,41 @@ export async function notesAbout(
     ...note,
     operator_name: name ?? "",
     is_own: operator_id === caller.id,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/**
+ * All that operators noted about a member and about what is theirs in the review list, newest first: whose that is, is
+ * what decides whose words are forgotten (`acts_forget_reasons`).
+ */
+export async function notesToHandOver(database: Database, memberId: number) {
+  const { rows } = await sql<{
+    kind: NotedKind;
+    subject_id: number;
+    body: string;
+    created_at: Date;
+  }>`
+    select kind, subject_id, body, created_at from review_note where
+      (kind = 'members' and subject_id = ${memberId})
+      or (kind in ('listings', 'reports')
+        and subject_id in (select id from property where owner_id = ${memberId}))
+      or (kind = 'projects' and subject_id in (select id from project where owner_id = ${memberId}))
+      or (kind = 'adverts'
+        and subject_id in (select id from advertisement where member_id = ${memberId}))
+      or (kind = 'verifications'
+        and subject_id in (select id from verification where member_id = ${memberId}))
+      or (kind = 'conversations'
+        and subject_id in (select id from chat_report where reported_id = ${memberId}))
+      or (kind = 'messages' and subject_id in (
+        select held_message.id from held_message join chat_message on chat_message.id = message_id
+        where sender_id = ${memberId}))
+      or (kind = 'payments'
+        and subject_id in (select id from payment_transaction where member_id = ${memberId}))
+    order by id desc`.execute(database);
+  return rows.map(({ kind, created_at, ...note }) => ({
+    ...note,
+    about: kind,
     created_at: created_at.toISOString(),
   }));
 }

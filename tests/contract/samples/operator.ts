@@ -174,7 +174,14 @@ export const answers: Samples["answers"] = {
       made_at: time,
       tables: { member: [{ id: 4, name: "Asha Rao" }] },
       files: [{ name: "photo.jpg", url: "https://doorstep.example/images/photo.jpg" }],
-      notes: [{ body: "Called to ask about the deed.", created_at: time }],
+      notes: [
+        {
+          body: "Called to ask about the deed.",
+          created_at: time,
+          about: "members",
+          subject_id: 4,
+        },
+      ],
     },
   },
   "operator/members/page": {
@@ -198,7 +205,6 @@ export const answers: Samples["answers"] = {
           ...{ currency: "EUR", payment_status: "success", is_being_checked: false },
         },
       ],
-      payment_count: 1,
       sessions: [
         {
           ...{ id: 5, user_agent: "Firefox/140.0", network_address: "192.0.2.7" },
@@ -219,6 +225,10 @@ export const answers: Samples["answers"] = {
         },
       ],
       letters: [{ id: 41, title: "package.given", created_at: time, tries: 3, is_given_up: false }],
+      totals: {
+        ...{ packages: 1, payments: 1, sessions: 1, adverts: 200 },
+        ...{ feeds: 1, reports: 1, chat_reports: 1, letters: 1 },
+      },
       viewings_asked: 2,
       viewings_received: 0,
       saved_searches: 1,

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import { choice, id, slug, typed } from "../../wire/request-fields";
-import { list } from "../../wire/response-fields";
+import { integer, list, oneOf } from "../../wire/response-fields";
 import { accountDataShape } from "../../account/shapes";
 import { paymentReasonForm } from "../../payments/forms";
 import { isDay } from "../forms";
 import { refused } from "../reviews/calls";
 import { noteForm } from "../review-case/forms";
 import { operatorNote } from "../review-case/shapes";
+import { notedKinds } from "../review-list/rules";
 import { erasureReasons } from "./rules";
 import { memberPage } from "./shapes";
 
@@ -62,11 +63,15 @@ export const operatorMemberData = post("operator/members/data", {
   right: "privacy",
   quiet: true,
   about:
-    "Everything that is kept of a member, notes about them too, to hand it over on their request; needs a recent sign-in. The logs and the member's security page say so.",
+    "Everything that is kept of a member, all notes about them and theirs too, to hand it over on their request; needs a recent sign-in. The logs and the member's security page say so.",
   body: z.object({ id }),
   data: accountDataShape.extend({
-    /** Newest first; without who wrote them. */
-    notes: list(operatorNote.pick({ body: true, created_at: true })),
+    /** About them and about what is theirs, newest first; without who wrote them. */
+    notes: list(
+      operatorNote
+        .pick({ body: true, created_at: true })
+        .extend({ about: oneOf(notedKinds, "members"), subject_id: integer }),
+    ),
   }),
 });
 

@@ -38,7 +38,7 @@ const heldPackage = z.object({
 });
 export type HeldPackage = z.output<typeof heldPackage>;
 
-/** Of each the latest; empty also where the caller's role does not see it. */
+/** Of each the latest; empty also where the caller's role does not see it, and then 0 in all. */
 export const memberPage = z.object({
   /** Newest first. */
   notes: list(operatorNote),
@@ -56,7 +56,6 @@ export const memberPage = z.object({
       is_being_checked: yesNo,
     }),
   ),
-  payment_count: count,
   /** Where they are signed in. */
   sessions: list(
     z.object({
@@ -76,6 +75,17 @@ export const memberPage = z.object({
   chat_reports: list(z.object({ ...listed, is_about_them: yesNo, decision: text })),
   /** Letters to them that could not be sent so far. */
   letters: list(z.object({ ...listed, tries: count, is_given_up: yesNo })),
+  /** How many there are of each in all. */
+  totals: z.object({
+    packages: count,
+    payments: count,
+    sessions: count,
+    adverts: count,
+    feeds: count,
+    reports: count,
+    chat_reports: count,
+    letters: count,
+  }),
   viewings_asked: count,
   viewings_received: count,
   saved_searches: count,

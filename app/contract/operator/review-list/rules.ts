@@ -26,6 +26,10 @@ export const reviewKinds = [
   "payments",
 ] as const satisfies readonly ReviewKind[];
 
+/** What operators note things about: something of the review list, or a member. */
+export const notedKinds = [...reviewKinds, "members"] as const;
+export type NotedKind = (typeof notedKinds)[number];
+
 /** States that each kind has; the others are words of single kinds. */
 export const commonStates = ["waiting", "decided"] as const;
 

@@ -7,7 +7,7 @@ import { requireRecentSignIn } from "../../account/recent-sign-in";
 import { done, handler } from "../../http/handler";
 import { NotAllowed, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
-import { notesAbout } from "../notes";
+import { notesToHandOver } from "../notes";
 
 /** What a member has a right to, taken for them: what they take themselves, and what was noted about them (decision 197). */
 export const operatorMemberDataHandler = handler(
@@ -15,7 +15,7 @@ export const operatorMemberDataHandler = handler(
   async ({ id }, { caller, services }) => {
     requireRecentSignIn(caller, services);
     const { database, clock } = services;
-    await services.limit("accountData", String(caller.id));
+    await services.limit("memberData", String(caller.id));
     const member = await database.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom("member")
@@ -32,9 +32,9 @@ export const operatorMemberDataHandler = handler(
     });
     const [data, notes] = await Promise.all([
       dataOf(services, member),
-      notesAbout(database, caller, { kind: "members", id }),
+      notesToHandOver(database, id),
     ]);
-    return { ...data, notes: notes.map(({ body, created_at }) => ({ body, created_at })) };
+    return { ...data, notes };
   },
 );
 

@@ -20,6 +20,7 @@ import { notFound } from "~/screens.server/not-found";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { kindOf } from "../behalf/transfer.server";
 import { numberIn } from "../decide.server";
+import { sayOn } from "../parts/overtaken.server";
 import { readId } from "../read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
@@ -81,7 +82,9 @@ export async function actOnFeaturing(request: Request, listingId: string | undef
     const submission = validateReject(form);
     if (submission.status !== "success") return answer("end", submission.reply(), { status: 400 });
     try {
-      await api.call(endFeaturing, { ...submission.value, id: numberIn(form, "advert") });
+      await api
+        .call(endFeaturing, { ...submission.value, id: numberIn(form, "advert") })
+        .catch(sayOn(here));
     } catch (error) {
       const { data: refused, init } = refusedReply(submission, error);
       return answer("end", refused.reply, init ?? {});
@@ -91,7 +94,7 @@ export async function actOnFeaturing(request: Request, listingId: string | undef
   const submission = validateFeaturing(form);
   if (submission.status !== "success") return answer("begin", submission.reply(), { status: 400 });
   try {
-    await api.call(featureListing, { kind, id, ...submission.value });
+    await api.call(featureListing, { kind, id, ...submission.value }).catch(sayOn(here));
   } catch (error) {
     const { data: refused, init } = refusedReply(submission, error);
     return answer("begin", refused.reply, init ?? {});

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { TFunction } from "i18next";
 import {
   type Health,
   operatorHealth,
@@ -7,7 +6,6 @@ import {
   testSending,
 } from "~/contract/operator/health/calls";
 import { testChannels } from "~/contract/operator/health/rules";
-import { isTopic, topicOf } from "~/contract/notifications/rules";
 import { formatMoment } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
@@ -20,6 +18,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { getSettings } from "~/settings.server";
 import { upstream } from "~/session.server/upstream";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { topicName } from "../parts/topic-name.server";
 import { connectedOf, healthLines } from "./lines.server";
 
 /** Whether everything works, as the page says it. */
@@ -73,13 +72,6 @@ function testOf(
     isSetUp: is_set_up,
     last: test && { outcome: test.outcome, answer: test.answer, ago: ago(test.tested_at) },
   };
-}
-
-/** What a letter is about, in the words by which members choose; "" for what this version does not know. */
-function topicName(t: TFunction, kind: string) {
-  const topic = (topicOf as Record<string, string | undefined>)[kind];
-  if (!topic) return "";
-  return isTopic(topic) ? t(`notifications.topic.${topic}`) : t(`health.topic.${topic}`);
 }
 
 /** Sends letters again, one or all, or something to whoever asks. */

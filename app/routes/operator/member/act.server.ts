@@ -21,6 +21,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { decide } from "../decide.server";
 import { actOnNotes } from "../parts/notes.server";
+import { sayOn } from "../parts/overtaken.server";
 import { eraseAccount } from "./erase.server";
 import { actOnPackageEnd } from "./package-end.server";
 import { actOnVerification } from "./verify.server";
@@ -64,7 +65,7 @@ export async function actOnMember(request: Request, id: number) {
     {
       right: "accounts",
       approve: (api) => api.call(reactivateMember, { id }),
-      reject: (api, why) => api.call(deactivateMember, { id, ...why }),
+      reject: (api, why) => api.call(deactivateMember, { id, ...why }).catch(sayOn(here)),
       here,
       next: here,
       approved: "operator.members.reactivated",
@@ -93,14 +94,13 @@ async function givePackage(request: Request, id: number, form: FormData) {
   const submission = validateGivePackage(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const { package_id, ...rest } = submission.value;
+  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request).call(givePackageByHand, {
-      member_id: id,
-      package_id: Number(package_id),
-      ...rest,
-    });
+    await upstream(request)
+      .call(givePackageByHand, { member_id: id, package_id: Number(package_id), ...rest })
+      .catch(sayOn(here));
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(operatorPaths.operatorMember(id), "operator.members.packageGiven");
+  return redirectWithSuccess(here, "operator.members.packageGiven");
 }

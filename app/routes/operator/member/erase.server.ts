@@ -8,6 +8,7 @@ import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { sayOn } from "../parts/overtaken.server";
 
 /** Erases the account; forms that the member has not sent lie here and go as well. */
 export async function eraseAccount(request: Request, id: number, form: FormData) {
@@ -16,7 +17,9 @@ export async function eraseAccount(request: Request, id: number, form: FormData)
   const submission = validateErase(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await upstream(request).call(eraseMember, { id, ...submission.value });
+    await upstream(request)
+      .call(eraseMember, { id, ...submission.value })
+      .catch(sayOn(operatorPaths.operatorMembers()));
   } catch (error) {
     return refusedReply(submission, error);
   }

@@ -13,24 +13,30 @@ type Section =
 
 interface FoldProps {
   section: Section | "packages";
+  /** How many there are, and how many of them stand here. */
   count: number;
+  shown: number;
   open?: boolean;
   children: ReactNode;
 }
 
 /** One part of what a member has, folded, with how much there is of it; nothing where there is nothing. */
-export function Fold({ section, count, open, children }: FoldProps) {
+export function Fold({ section, count, shown, open, children }: FoldProps) {
   const { t, i18n } = useTranslation();
   if (count === 0) return null;
+  const number = formatNumber(count, i18n.language);
   return (
     <Disclosure
       open={open}
       summary={t("memberPage.sections.counted", {
         title: t(`memberPage.sections.${section}`),
-        number: formatNumber(count, i18n.language),
+        number,
       })}
     >
       {children}
+      {shown < count ? (
+        <p className="quiet">{t("memberPage.sections.some", { shown, number })}</p>
+      ) : null}
     </Disclosure>
   );
 }
@@ -51,14 +57,14 @@ export function Counts({ page }: { page: MemberPage }) {
 interface RowsProps {
   section: Section;
   rows: { id: number; title: string; href?: string; at: string | null; more?: ReactNode }[];
-  count?: number;
+  count: number;
 }
 
 /** The same as a table of what is listed elsewhere, each with the way there. */
-export function Rows({ section, rows, count = rows.length }: RowsProps) {
+export function Rows({ section, rows, count }: RowsProps) {
   const { t, i18n } = useTranslation();
   return (
-    <Fold section={section} count={count}>
+    <Fold section={section} count={count} shown={rows.length}>
       <Table
         caption={t(`memberPage.sections.${section}`)}
         columns={[

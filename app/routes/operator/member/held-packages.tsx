@@ -52,6 +52,9 @@ function HeldPackageParts({
   const { t, i18n } = useTranslation();
   const may = useMay();
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
+  const term = held.end_date
+    ? t("memberPage.packages.fromTo", { from: day(held.start_date), to: day(held.end_date) })
+    : t("memberPage.packages.endless", { from: day(held.start_date) });
   return (
     <div className="stack">
       <p className="cluster">
@@ -61,14 +64,7 @@ function HeldPackageParts({
         <Badge tone={held.is_running ? "good" : "neutral"}>
           {t(held.is_running ? "memberPage.packages.running" : "memberPage.packages.ended")}
         </Badge>
-        <span className="quiet">
-          {held.end_date
-            ? t("memberPage.packages.fromTo", {
-                from: day(held.start_date),
-                to: day(held.end_date),
-              })
-            : t("memberPage.packages.endless", { from: day(held.start_date) })}
-        </span>
+        <span className="quiet">{term}</span>
       </p>
       <p className="quiet">
         {held.uses
@@ -85,11 +81,24 @@ function HeldPackageParts({
         </TextLink>
       ) : null}
       {held.is_running && may("money") && !isFixed ? (
-        <Disclosure summary={t("memberPage.packages.change")} open={reply !== undefined}>
+        <Disclosure summary={<ChangeOf name={held.name} term={term} />} open={reply !== undefined}>
           <EndFields key={held.end_date ?? ""} held={held} reply={reply} />
         </Disclosure>
       ) : null}
     </div>
+  );
+}
+
+/** The same package may be held twice: read aloud, each is told by its name and its days. */
+function ChangeOf({ name, term }: { name: string; term: string }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {t("memberPage.packages.change")}
+      <span className="visually-hidden">
+        : <bdi>{name}</bdi>, {term}
+      </span>
+    </span>
   );
 }
 

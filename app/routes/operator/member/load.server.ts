@@ -9,12 +9,14 @@ import { operatorVerifications } from "~/contract/operator/reviews/calls";
 import { mayAs } from "~/contract/operator/team/rules";
 import { getPackage } from "~/contract/packages/calls";
 import type { OwnProject } from "~/contract/projects/calls";
+import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { requireOperator } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { upstream } from "~/session.server/upstream";
+import { topicName } from "../parts/topic-name.server";
 import { loadReplies } from "../replies/choices.server";
 
 const perPage = 20;
@@ -57,7 +59,7 @@ export async function loadMember(request: Request, id: number) {
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
-  const [member] = await api.call(operatorMembers, { id });
+  const [t, [member]] = await Promise.all([getTexts(request), api.call(operatorMembers, { id })]);
   if (!member) throw notFound("page");
   // It was merged into another one.
   if (member.id !== id) throw redirect(operatorPaths.operatorMember(member.id));
@@ -81,7 +83,10 @@ export async function loadMember(request: Request, id: number) {
     member,
     /** What they cannot decide about themselves. */
     isOwn: id === own,
-    shown,
+    shown: {
+      ...shown,
+      letters: shown.letters.map((letter) => ({ ...letter, title: topicName(t, letter.title) })),
+    },
     attempt: randomUUID(),
     homes: homes.data.map(homeRow),
     projects: projects.data.map(projectRow),

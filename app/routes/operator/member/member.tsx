@@ -74,7 +74,8 @@ export default function Member() {
           </section>
           <Fold
             section="packages"
-            count={shown.packages.length}
+            count={shown.totals.packages}
+            shown={shown.packages.length}
             open={replyTo("end-package", "move-package") !== undefined}
           >
             <HeldPackages

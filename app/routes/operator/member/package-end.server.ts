@@ -6,6 +6,7 @@ import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { sayOn } from "../parts/overtaken.server";
 
 /** Ends a package that a member holds, or moves its end. */
 export async function actOnPackageEnd(request: Request, id: number, form: FormData) {
@@ -15,12 +16,14 @@ export async function actOnPackageEnd(request: Request, id: number, form: FormDa
   const { intent, held, was, reason } = submission.value;
   const ends = intent === "end-package";
   const until = ends ? undefined : submission.value.until;
+  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request).call(moveEndOfPackage, { id: Number(held), until, was, reason });
+    await upstream(request)
+      .call(moveEndOfPackage, { id: Number(held), until, was, reason })
+      .catch(sayOn(here));
   } catch (error) {
     return refusedReply(submission, error);
   }
-  const here = operatorPaths.operatorMember(id);
   return redirectWithSuccess(
     here,
     ends ? "memberPage.packages.endedNow" : "memberPage.packages.moved",

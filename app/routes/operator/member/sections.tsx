@@ -20,7 +20,7 @@ export function Sections({ page }: { page: MemberPage }) {
     <>
       <Rows
         section="payments"
-        count={page.payment_count}
+        count={page.totals.payments}
         rows={page.payments.map(({ id, title, created_at, ...payment }) => ({
           ...{ id, title, at: created_at, href: operatorPaths.operatorPayment(id) },
           more: (
@@ -33,6 +33,7 @@ export function Sections({ page }: { page: MemberPage }) {
       />
       <Rows
         section="adverts"
+        count={page.totals.adverts}
         rows={page.adverts.map(({ id, title, created_at, is_running }) => ({
           ...{ id, title, at: created_at, href: operatorPaths.operatorAdvert(id) },
           more: t(is_running ? "memberPage.packages.running" : "memberPage.sections.notShown"),
@@ -40,12 +41,14 @@ export function Sections({ page }: { page: MemberPage }) {
       />
       <Rows
         section="feeds"
+        count={page.totals.feeds}
         rows={page.feeds.map(({ id, title, created_at }) => ({
           ...{ id, title, at: created_at, href: operatorPaths.operatorFeed(id) },
         }))}
       />
       <Rows
         section="reports"
+        count={page.totals.reports}
         rows={page.reports.map(({ id, title, created_at, property_id, decision }) => ({
           ...{ id, title, at: created_at, href: operatorPaths.operatorReports(property_id) },
           more: decided(decision, "upheld"),
@@ -53,6 +56,7 @@ export function Sections({ page }: { page: MemberPage }) {
       />
       <Rows
         section="chatReports"
+        count={page.totals.chat_reports}
         rows={page.chat_reports.map(({ id, title, created_at, is_about_them, decision }) => ({
           ...{ id, title, at: created_at, href: operatorPaths.operatorChatReport(id) },
           more: `${t(is_about_them ? "memberPage.sections.aboutThem" : "memberPage.sections.byThem")} · ${decided(decision, "closed")}`,
@@ -60,6 +64,7 @@ export function Sections({ page }: { page: MemberPage }) {
       />
       <Rows
         section="sessions"
+        count={page.totals.sessions}
         rows={page.sessions.map(
           ({ id, user_agent, network_address, last_used_at, signed_in_at }) => {
             const { browser, system } = deviceOf(user_agent);
@@ -84,6 +89,7 @@ export function Sections({ page }: { page: MemberPage }) {
       />
       <Rows
         section="letters"
+        count={page.totals.letters}
         rows={page.letters.map(({ id, title, created_at, is_given_up }) => ({
           ...{ id, title, at: created_at },
           href: may("settings") ? operatorPaths.operatorHealth() : undefined,

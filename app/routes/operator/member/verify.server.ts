@@ -6,6 +6,7 @@ import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { sayOn } from "../parts/overtaken.server";
 
 const calls = { verify: verifyMember, withdraw: withdrawVerification };
 const told = { verify: "memberPage.verify.given", withdraw: "memberPage.verify.withdrawn" };
@@ -20,10 +21,13 @@ export async function actOnVerification(
   await requireOperator(request, "review");
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request).call(calls[intent], { id, ...submission.value });
+    await upstream(request)
+      .call(calls[intent], { id, ...submission.value })
+      .catch(sayOn(here));
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(operatorPaths.operatorMember(id), told[intent]);
+  return redirectWithSuccess(here, told[intent]);
 }

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { action as actOnFeaturing } from "~/routes/operator/featuring/feature";
+import { action as actOnMember } from "~/routes/operator/member/member";
+import { loader as root } from "~/root";
+import { signedInHeaders } from "~/session.server/session";
+import { getSettings } from "~/settings.server";
+import { hold, newMember } from "../marketplace/asking";
+import { newCatalogue } from "../marketplace/listing-setup";
+import { putLisbonHome } from "../marketplace/viewing-setup";
+import { embeddedMarketplace } from "./embedded-api";
+
+const here = embeddedMarketplace();
+
+let session: string;
+beforeEach(async () => {
+  const { id, token } = await newMember(here.marketplace, { operator_role: "owner" });
+  session = cookiesIn(new Headers(await signedInHeaders(token, id)));
+});
+
+const cookiesIn = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0]!)
+    .join("; ");
+
+const asked = (path: string, id: number, cookies: string, form?: Record<string, string>) => ({
+  request: new Request(getSettings().publicUrl + path, {
+    headers: { Cookie: cookies },
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  }),
+  params: { id: String(id) },
+  context: {},
+});
+
+type Action = typeof actOnMember | typeof actOnFeaturing;
+
+/** What the page says to which an action leads. */
+async function saidAfter(action: Action, path: string, id: number, form: Record<string, string>) {
+  const led: unknown = await action(asked(path, id, session, form)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(led instanceof Response)) throw new Error("The operator was not led anywhere.");
+  const to = led.headers.get("Location")!;
+  const cookies = `${session}; ${cookiesIn(led.headers)}`;
+  const { data } = await root(asked(to, id, cookies));
+  return { to, said: data.toast?.message };
+}
+
+const reason = "The month is over.";
+
+test("whoever has applied meanwhile is not verified by hand, and the page that follows says so", async () => {
+  const { id } = await newMember(here.marketplace);
+  await here.marketplace.database
+    .updateTable("member")
+    .set({ verification_status: "pending" })
+    .where("id", "=", id)
+    .execute();
+  const path = `/operator/members/${id}`;
+  expect(await saidAfter(actOnMember, path, id, { intent: "verify", reason })).toEqual({
+    to: path,
+    said: "This member has applied. Please decide about the application.",
+  });
+});
+
+test("a package that is gone or ends otherwise, and an account that is gone", async () => {
+  const { database } = here.marketplace;
+  const { id } = await newMember(here.marketplace);
+  await hold(here.marketplace, id, { property_list: 10 });
+  const { id: held } = await database
+    .selectFrom("member_package")
+    .select("id")
+    .where("member_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const path = `/operator/members/${id}`;
+  const ended = { intent: "end-package", was: "2001-01-01T00:00:00.000Z", reason };
+  expect(await saidAfter(actOnMember, path, id, { ...ended, held: String(held) })).toEqual({
+    to: path,
+    said: "This was changed meanwhile. Please read it again.",
+  });
+  await database.deleteFrom("member").where("id", "=", id).execute();
+  expect(await saidAfter(actOnMember, path, id, { ...ended, held: String(held) })).toEqual({
+    to: path,
+    said: "The member does not hold this package.",
+  });
+  expect(await saidAfter(actOnMember, path, id, { intent: "erase", reason: "asked" })).toEqual({
+    to: "/operator/members",
+    said: "The member was not found.",
+  });
+});
+
+test("an advert that is gone, and a home that is hidden meanwhile", async () => {
+  const { id: owner_id } = await newMember(here.marketplace);
+  const { villa: category_id } = await newCatalogue(here.marketplace);
+  const hidden = { owner_id, category_id, is_active: false };
+  const home = await putLisbonHome(here.marketplace, hidden);
+  const path = `/operator/listings/${home}/feature`;
+  expect(
+    await saidAfter(actOnFeaturing, path, home, { intent: "reject", advert: "999999", reason }),
+  ).toEqual({ to: path, said: "The advertisement was not found." });
+  expect(await saidAfter(actOnFeaturing, path, home, { days: "7", reason })).toEqual({
+    to: path,
+    said: "Only what is approved, active and on the market can be advertised.",
+  });
+});
