@@ -21,8 +21,9 @@ import {
   roleOf,
 } from "~/marketplace.server/mail/letter-texts/places";
 import { letterWithSiteName } from "~/marketplace.server/mail/site-name";
-import { mailLanguages, mailTexts } from "~/marketplace.server/mail/texts";
-import { exampleLetters } from "~/marketplace.server/operator/letters/examples";
+import { oneLine } from "~/marketplace.server/mail/templates/letter";
+import { type LetterTexts, mailLanguages, mailTexts } from "~/marketplace.server/mail/texts";
+import { exampleLetters, examplesIn } from "~/marketplace.server/operator/letters/examples";
 
 const services = {
   publicUrl: "https://homes.example",
@@ -114,6 +115,30 @@ test("a code and a link stand in their letters whatever is written", () => {
   const [reset] = examplesOf("passwordReset", "en", texts);
   expect(reset!.text).toContain("https://homes.example/forgot-password");
   expect(reset!.html).toContain('href="https://homes.example/forgot-password"');
+});
+
+test("what is filled in later is in a subject that is too long as a whole, or not at all", () => {
+  for (let length = 130; length < 160; length += 1) {
+    const line = oneLine(`${"x".repeat(length)} {{site}} and so on, and on, and on`);
+    expect(line.replaceAll("{{site}}", "")).not.toMatch(/[{}]/);
+    expect([...line].length).toBeLessThanOrEqual(150);
+  }
+  const text = `${"x".repeat(70)} {{title}} {{title}} {{site}} {{title}}`;
+  const texts = textsWith([{ language: "en", key: "advertApproved-subject", text }]);
+  const [letter] = examplesOf("advertApproved", "en", texts);
+  expect(letter!.subject).toMatch(/x House with a garden by the sea House.*…$/);
+  expect(letter!.subject.replaceAll("{{site}}", "")).not.toMatch(/[{}]/);
+});
+
+test("of the list only what it shows is written", () => {
+  let asked = 0;
+  const texts: LetterTexts = (language) => {
+    asked += 1;
+    return mailTexts(language);
+  };
+  const examples = examplesIn(services, "en", texts);
+  for (const id of mailed) examples(id)[0]!();
+  expect(asked).toBe(mailed.length);
 });
 
 test("what is written is text alone", () => {

@@ -9,11 +9,14 @@ import {
   saveLetter,
   testLetter,
 } from "~/contract/operator/letters/calls";
+import { getViewingCalendar } from "~/contract/viewings/calls";
 import type { InputOf } from "~/contract/wire/call";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
+import { newCatalogue } from "./listing-setup";
+import { accepts, asked, putLisbonHome, winter } from "./viewing-setup";
 
 let marketplace: TestMarketplace;
 let editor: string;
@@ -144,6 +147,37 @@ test("letters say what was written as soon as it is saved, also from another pro
     await vi.waitFor(async () => expect((await said()).link).toBe(product));
   } finally {
     await other.close();
+  }
+});
+
+test("letters name the site, whoever they come from, and so does the entry in a calendar", async () => {
+  const named = await testMarketplace();
+  try {
+    const { mailer } = named.services;
+    const sender = () => Promise.resolve({ name: "Front desk", address: "desk@homes.test" });
+    named.services.mailer = { ...mailer, sender, siteName: () => Promise.resolve("Casa; Lda") };
+    const { token } = await newMember(named, { operator_role: "editor" });
+    const english = { id: "welcome", language: "en" } as const;
+    const texts = { "welcome-subject": "Hello from {{site}}" };
+    const { body } = await ask(named, previewLetter, { ...english, texts }, token);
+    expect(body.data.subject).toBe("Hello from Casa; Lda");
+    await ask(named, saveLetter, { ...english, texts }, token);
+    const { letters } = (await ask(named, operatorLetters, {}, token)).body.data;
+    expect(letters.find(({ id }) => id === "welcome")!.subject).toBe("Hello from Casa; Lda");
+    const entry = { "viewing-entry": "{{site}}: {{title}}" };
+    const viewing = { id: "viewing", language: "en", texts: entry } as const;
+    await ask(named, saveLetter, viewing, token);
+    const owner = await newMember(named);
+    const asker = await newMember(named);
+    named.clock.now = winter;
+    await newCatalogue(named);
+    const home = await putLisbonHome(named, { owner_id: owner.id, title: "Atelier" });
+    const id = await asked(named, asker, home, "2026-11-12 10:15");
+    await accepts(named, owner, id, "2026-11-12T10:15:00.000Z");
+    const file = await ask(named, getViewingCalendar, { id }, asker.token);
+    expect(file.body.data.content).toContain("SUMMARY:Casa\\; Lda: Atelier");
+  } finally {
+    await named.close();
   }
 });
 

@@ -396,6 +396,7 @@ async function withCalendar(
   entry: ViewingEntry,
   { language, texts }: LetterReader,
 ): Promise<Letter> {
-  const sender = await mailer.sender();
-  return { ...letter, calendar: calendarFile(entry, { publicUrl, language, sender, texts }) };
+  const [sender, site] = await Promise.all([mailer.sender(), mailer.siteName()]);
+  const calendar = calendarFile(entry, { publicUrl, language, sender, site, texts });
+  return { ...letter, calendar };
 }

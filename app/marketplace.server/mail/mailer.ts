@@ -28,6 +28,8 @@ export interface Letter {
 export interface Mailer {
   /** Whom letters come from. */
   sender(): Promise<{ name: string; address: string }>;
+  /** What the site is called in letters; they may come from somebody of another name. */
+  siteName(): Promise<string>;
   /** @throws MailError when the letter could not be handed over */
   send(letter: Letter & { to: string }): Promise<void>;
   /** Sends a letter that holds nothing secret, and tells what the mail server said to it. */
@@ -103,6 +105,7 @@ export function createMailer(settings: MailSettings): Mailer {
 
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
+    siteName,
     async send(letter) {
       const { kind, id } = letter;
       try {

@@ -32,7 +32,7 @@ export const getNotificationListHandler = handler(
   getNotificationList,
   async ({ offset, limit }, { caller, services, request }) => {
     const { database, clock, mediaUrl, mailer } = services;
-    const [{ rows }, counted, { name: site }] = await Promise.all([
+    const [{ rows }, counted, site] = await Promise.all([
       sql<Row>`
         select notification.id, event, type, send_type, notification.created_at, read_at, picture_key,
           property.id as property_id, title_image_key, slug,
@@ -44,7 +44,7 @@ export const getNotificationListHandler = handler(
         where notification.member_id = ${caller.id}
         order by notification.id desc offset ${offset} limit ${limit}`.execute(database),
       unreadOf(database, caller.id),
-      mailer.sender(),
+      mailer.siteName(),
     ]);
     const texts = await services.letterTexts.current();
     const shown = { site, language: request.language ?? caller.language, texts };
@@ -102,7 +102,7 @@ export const readNotificationHandler = handler(
       if (!known) throw new NotFound("notification_not_found");
       return known.event;
     });
-    const { name: site } = await mailer.sender();
+    const site = await mailer.siteName();
     const texts = await services.letterTexts.current();
     const { link } = rendered(services, event, { site, language: request.language, texts });
     return { link, unread_total: await countUnread(database, caller.id) };

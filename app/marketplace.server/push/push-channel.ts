@@ -24,9 +24,9 @@ export function pushChannel(services: Services): Channel {
         if (await isRead(services, event, memberId)) return "moot";
         if (isTriedAgain && (await isOvertaken(services, event, device.token))) return "moot";
       }
-      const site = await services.mailer.sender();
       const payload = pushPayload(services, event, {
-        ...{ id, site: site.name, language },
+        ...{ id, language },
+        site: await services.mailer.siteName(),
         texts: await services.letterTexts.current(),
       });
       const send = async () => {

@@ -27,6 +27,8 @@ interface Surroundings {
   language: string | null | undefined;
   /** Whom the site's letters come from. */
   sender: { name: string; address: string };
+  /** What the site is called. */
+  site: string;
   /** What letters say at this site. */
   texts: LetterTexts;
 }
@@ -37,7 +39,7 @@ interface Surroundings {
  */
 export function calendarFile(
   { viewingId, title, place, startsAt, isConfirmed, sequence, stampedAt }: ViewingEntry,
-  { publicUrl, language, sender, texts }: Surroundings,
+  { publicUrl, language, sender, site, texts }: Surroundings,
 ) {
   const method = isConfirmed ? ("PUBLISH" as const) : ("CANCEL" as const);
   const words = texts(mailLanguage(language)).viewing;
@@ -52,7 +54,7 @@ export function calendarFile(
     stamp: new Date(stampedAt),
     start,
     end: passesAfter(start),
-    summary: interpolate(words.entry, { title: oneLine(title) || words.goneHome }),
+    summary: interpolate(words.entry, { title: oneLine(title) || words.goneHome, site }),
     location: place || null,
     url: viewingLink(publicUrl, viewingId),
     organizer: { name: sender.name, email: sender.address },

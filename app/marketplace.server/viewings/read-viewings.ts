@@ -156,6 +156,7 @@ export const getViewingCalendarHandler = handler(
       publicUrl: services.publicUrl,
       language: request.language,
       sender: await services.mailer.sender(),
+      site: await services.mailer.siteName(),
       texts: await services.letterTexts.current(),
     });
     return { file_name: `viewing-${row.id}.ics`, content };

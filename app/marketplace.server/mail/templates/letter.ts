@@ -123,10 +123,15 @@ function belowIt(part: Exclude<Part, string>) {
   return "lines" in part ? part.lines.join(" · ") : "";
 }
 
-/** What people typed goes into subjects and greetings without line breaks and at a bearable length. */
+/**
+ * What people typed goes into subjects and greetings without line breaks and at a bearable length; what is filled in
+ * later, as the name of the site, is there as a whole or not at all.
+ */
 export function oneLine(text: string) {
   const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return [...line].length > 150 ? `${[...line].slice(0, 149).join("")}…` : line;
+  if ([...line].length <= 150) return line;
+  const begun = [...line].slice(0, 149).join("");
+  return `${begun.replace(/\{(\{(\w+\}?)?)?$/, "").trimEnd()}…`;
 }
 
 function asText(part: Part) {

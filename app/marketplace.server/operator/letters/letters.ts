@@ -14,7 +14,7 @@ import { letterWithSiteName } from "../../mail/site-name";
 import { mailLanguage, type MailLanguage, mailLanguages } from "../../mail/texts";
 import { allLanguages } from "../../site/languages";
 import { standardLanguage } from "../../site/operator-languages";
-import { exampleLetters } from "./examples";
+import { exampleLetters, examplesIn } from "./examples";
 import { requireMailLanguage, revisionOfLetter, shownLetter, writtenIn } from "./shown-letter";
 
 interface Written {
@@ -31,25 +31,25 @@ export const operatorLettersHandler = handler(
   operatorLetters,
   async ({ search }, { caller, services, request }) => {
     const { database, mailer } = services;
-    const [written, all, ofSite, { name: site }] = await Promise.all([
+    const [written, all, ofSite, site] = await Promise.all([
       allWritten(database),
       allLanguages(database),
       standardLanguage(database),
-      mailer.sender(),
+      mailer.siteName(),
     ]);
     const standard = mailLanguage(ofSite);
     const languages = all
       .filter(({ code }) => mailLanguages.includes(code))
       .map((language) => ({ ...language, is_standard: language.code === standard }));
-    const texts = textsWith(written);
     const reader = mailLanguage(request.language ?? caller.language);
+    const examplesOf = examplesIn(services, reader, textsWith(written));
     return {
       languages,
       letters: letterIds.map((id) => {
-        const [example] = exampleLetters(services, id, reader, texts);
+        const [example] = examplesOf(id);
         return {
           id,
-          subject: example ? letterWithSiteName(site, example).subject : "",
+          subject: example ? letterWithSiteName(site, example()).subject : "",
           is_found: search === undefined || says(id, search, written),
           languages: languages.map(({ code }) => stateIn(code, id, written, standard)),
         };

@@ -8,7 +8,7 @@ import { letterWithSiteName } from "../../mail/site-name";
 import { type MailLanguage, mailLanguages } from "../../mail/texts";
 import type { Services } from "../../services";
 import { revisionOf } from "../entries/revision";
-import { exampleLetters } from "./examples";
+import { examplesIn } from "./examples";
 
 /** What operators wrote for a letter in a language. */
 export const writtenIn = (database: Database, id: LetterId, language: MailLanguage) =>
@@ -65,15 +65,15 @@ export async function shownLetter(
   { id, language: code, texts: typed, example }: Shown,
 ) {
   const language = requireMailLanguage(code);
-  const { name: site } = await services.mailer.sender();
+  const site = await services.mailer.siteName();
   const written = await services.database.selectFrom("letter_text").selectAll().execute();
   const keys = new Set(keysOf(id));
   const others = written.filter((one) => one.language !== language || !keys.has(one.key));
   const said = typed
     ? laidOver(textsWith(others)(language), readTexts(id, language, typed))
     : textsWith(written)(language);
-  const examples = exampleLetters(services, exampleOf[id] ?? id, language, () => said);
-  const letter = examples[Number(example ?? 0)] ?? examples[0]!;
+  const examples = examplesIn(services, language, () => said)(exampleOf[id] ?? id);
+  const letter = (examples[Number(example ?? 0)] ?? examples[0]!)();
   return { letter: letterWithSiteName(site, letter), language, site };
 }
 

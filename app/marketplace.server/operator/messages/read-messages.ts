@@ -91,7 +91,7 @@ async function figuresOf(database: Database, news: News): Promise<OperatorMessag
 
 /** What members read of it by each way: as it was written first, and in the languages of its translations. */
 async function previewsOf(services: Services, row: Row): Promise<MessagePreview[]> {
-  const site = (await services.mailer.sender()).name;
+  const site = await services.mailer.siteName();
   const texts = await services.letterTexts.current();
   const target = { link: row.link, propertyId: row.property_id, slug: row.slug };
   return ["", ...Object.keys(row.translations)].map((code) => {
