@@ -8,7 +8,8 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { EditableRows, PlainSave, ReadRevision, rowsOf } from "./editable-rows";
+import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
+import { ReadRevision } from "./read-revision";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>

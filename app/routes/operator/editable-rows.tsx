@@ -130,24 +130,6 @@ export function EditableRows({
   );
 }
 
-interface ReadRevisionProps {
-  reply: SubmissionResult<string[]> | undefined;
-  /** Of what is shown. */
-  revision: string;
-}
-
-/** The state that the form was made of, so that nobody's change is overwritten unseen. */
-export function ReadRevision({ reply, revision }: ReadRevisionProps) {
-  const typedInto = reply?.initialValue?.revision;
-  return (
-    <input
-      type="hidden"
-      name="revision"
-      value={typeof typedInto === "string" ? typedInto : revision}
-    />
-  );
-}
-
 /** Without scripts the address leads to what has the focus next. */
 const leadingTo = (id: string) =>
   `${operatorPaths.operatorPaymentSettings()}#${encodeURIComponent(id)}`;

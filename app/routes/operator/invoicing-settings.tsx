@@ -11,7 +11,8 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { EditableRows, PlainSave, ReadRevision, rowsOf } from "./editable-rows";
+import { EditableRows, PlainSave, rowsOf } from "./editable-rows";
+import { ReadRevision } from "./read-revision";
 import type { SettingsAnswer } from "./payment-settings.server";
 
 const rules = () =>

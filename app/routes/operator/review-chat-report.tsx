@@ -4,91 +4,34 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  dismissChatReport,
-  type ReportedChat,
-  upholdChatReport,
-  operatorChatReports,
-  type ReportedMessage,
-} from "~/contract/operator/reviews/calls";
-import { formatDay, formatClock, machineTime } from "~/i18n/dates";
-import { getLanguage } from "~/i18n/i18n.server";
-import { useTranslation } from "~/i18n/use-translation";
-import { operatorPaths } from "~/operator-paths";
-import { capabilities } from "~/upstream.server/capabilities";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
 import chatUrl from "~/styles/chat.css?url";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReportedChat } from "~/contract/operator/reviews/calls";
+import { formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { notFound } from "~/screens.server/not-found";
-import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
-import { readId } from "./read-id.server";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
-import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
-
-/** A reported conversation, with what was said in it. @throws 404 */
-async function loadChatReport(request: Request, id: number) {
-  await requireOperator(request, "review");
-  const [[report], language] = await Promise.all([
-    upstream(request).call(operatorChatReports, { id }),
-    getLanguage(request),
-  ]);
-  if (!report) throw notFound("page");
-  return {
-    title: report.reported.name,
-    desk: await loadDesk(request, { kind: "conversations", id }),
-    report,
-    messages: report.messages.map((message) => messageView(message, language)),
-  };
-}
-
-function messageView(message: ReportedMessage, language: string) {
-  const { id, file, file_name, audio, created_at } = message;
-  const isOwn = capabilities().privateFiles;
-  return {
-    id,
-    isReporters: message.is_reporters,
-    text: message.message,
-    at: machineTime(created_at) ?? null,
-    time: `${formatDay(created_at, language, "medium")}, ${formatClock(created_at, language)}`,
-    file: file
-      ? {
-          href: isOwn ? operatorPaths.operatorReportedFile(id) : file,
-          name: file_name || file.slice(file.lastIndexOf("/") + 1),
-          isPicture: message.is_picture,
-        }
-      : null,
-    audio: audio ? (isOwn ? operatorPaths.operatorReportedRecording(id) : audio) : null,
-  };
-}
-type ReportedMessageView = ReturnType<typeof messageView>;
+import {
+  loadChatReport,
+  decideChatReport,
+  type ReportedMessageView,
+} from "./review-chat-report.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadChatReport(request, readId(params.id, "page"));
+  loadChatReport(request, params.id);
 
-export const action = ({ request, params }: ActionFunctionArgs) => {
-  const id = readId(params.id, "page");
-  return decide(request, {
-    subject: { kind: "conversations", id },
-    approve: (api) => api.call(dismissChatReport, { id }),
-    reject: (api, why) => api.call(upholdChatReport, { id, ...why }),
-    here: operatorPaths.operatorChatReport(id),
-    next: queuePath("conversations"),
-    approved: "operator.chatReports.dismissed",
-    rejected: "operator.chatReports.upheld",
-  });
-};
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  decideChatReport(request, params.id);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

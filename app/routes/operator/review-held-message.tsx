@@ -4,24 +4,13 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
+import chatUrl from "~/styles/chat.css?url";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  type HeldMessage,
-  refuseHeldMessage,
-  releaseHeldMessage,
-  operatorHeldMessages,
-} from "~/contract/operator/reviews/calls";
+import type { HeldMessage } from "~/contract/operator/reviews/calls";
 import { formatDay } from "~/i18n/dates";
-import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { formatFileSize } from "~/i18n/measures";
-import { relativeTime } from "~/i18n/relative-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
-import { capabilities } from "~/upstream.server/capabilities";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
-import chatUrl from "~/styles/chat.css?url";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
 import { DefinitionList } from "~/ui/definition-list";
@@ -30,71 +19,20 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { notFound } from "~/screens.server/not-found";
-import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
-import { readId } from "./read-id.server";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
-import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
-
-/** A message that waits, or waited, for the operators. @throws 404 */
-async function loadHeldMessage(request: Request, id: number) {
-  await requireOperator(request, "review");
-  const [[held], t, language] = await Promise.all([
-    upstream(request).call(operatorHeldMessages, { id }),
-    getTexts(request),
-    getLanguage(request),
-  ]);
-  if (!held) throw notFound("page");
-  const joined = held.sender.created_at;
-  return {
-    title: held.sender.name,
-    desk: await loadDesk(request, { kind: "messages", id }),
-    held,
-    words: wordsOf(held, language),
-    joined: joined
-      ? `${formatDay(joined, language)} (${relativeTime(t, language, new Date(joined))})`
-      : "",
-  };
-}
-
-function wordsOf(held: HeldMessage, language: string) {
-  const { id, message, file, file_name, file_size, is_picture, audio } = held;
-  const isOwn = capabilities().privateFiles;
-  return {
-    text: message,
-    file: file
-      ? {
-          href: isOwn ? operatorPaths.operatorHeldFile(id) : file,
-          name: file_name || file.slice(file.lastIndexOf("/") + 1),
-          size: file_size ? formatFileSize(file_size, language) : "",
-          isPicture: is_picture,
-        }
-      : null,
-    audio: audio ? (isOwn ? operatorPaths.operatorHeldRecording(id) : audio) : null,
-  };
-}
+import { loadHeldMessage, decideHeldMessage } from "./review-held-message.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadHeldMessage(request, readId(params.id, "page"));
+  loadHeldMessage(request, params.id);
 
-export const action = ({ request, params }: ActionFunctionArgs) => {
-  const id = readId(params.id, "page");
-  return decide(request, {
-    subject: { kind: "messages", id },
-    approve: (api) => api.call(releaseHeldMessage, { id }),
-    reject: (api, why) => api.call(refuseHeldMessage, { id, ...why }),
-    here: operatorPaths.operatorHeldMessage(id),
-    next: queuePath("messages"),
-    approved: "operator.heldMessages.released",
-    rejected: "operator.heldMessages.refused",
-  });
-};
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  decideHeldMessage(request, params.id);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

@@ -1,17 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import {
-  dismissReports,
-  operatorReports,
-  type ReportedHome,
-  upholdReports,
-} from "~/contract/operator/reports/calls";
+import type { ReportedHome } from "~/contract/operator/reports/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
 import { Badge } from "~/ui/badge";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
@@ -20,47 +13,18 @@ import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
-import { notFound } from "~/screens.server/not-found";
-import type { Client } from "~/upstream.server/client";
-import { readForm } from "~/screens.server/read-form";
-import { decide, numberIn, type Why } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
-import { readId } from "./read-id.server";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
 import { ActsSoFar, Meanwhile } from "./review/meanwhile";
-import { actMeanwhile } from "./review/meanwhile.server";
-import { loadDesk } from "./review/desk.server";
 import { ReasonForm } from "./reason-form";
+import { loadReports, decideReports } from "./review-reports.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request, "review");
-  const id = readId(params.id, "property");
-  const [home] = await upstream(request).call(operatorReports, { id });
-  if (!home) throw notFound("property");
-  const desk = await loadDesk(request, { kind: "reports", id });
-  return { title: home.title, desk, home };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadReports(request, params.id);
 
-export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const id = readId(params.id, "property");
-  await requireOperator(request, "review");
-  const form = await readForm(request);
-  const done = await actMeanwhile(request, form, id);
-  if (done) return done;
-  const verdict = {
-    subject: { kind: "reports" as const, id },
-    approve: (api: Client) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
-    reject: (api: Client, why: Why) =>
-      api.call(upholdReports, { id, ...why, last_id: numberIn(form, "last_id") }),
-    here: operatorPaths.operatorReports(id),
-    next: queuePath("reports"),
-    approved: "operator.reports.dismissed",
-    rejected: "operator.reports.upheld",
-  };
-  return decide(request, verdict, form);
-};
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  decideReports(request, params.id);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

@@ -1,21 +1,10 @@
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import listingsUrl from "~/styles/listings.css?url";
 import { Form, useLoaderData } from "@remix-run/react";
-import { deviceOf } from "~/contract/device-name";
-import { isDay } from "~/contract/operator/forms";
-import { operatorSecurityEvents } from "~/contract/security/calls";
 import { securityKinds, securityOutcomes } from "~/contract/security/rules";
 import { formatClock, formatDay } from "~/i18n/dates";
-import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
-import listingsUrl from "~/styles/listings.css?url";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,33 +16,11 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
-import { readPageNumber } from "~/screens.server/page-number";
+import { loadSecurityLog, type SecurityFilters } from "./security-log.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadSecurityLog(request);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
-
-/** A page of what concerned the safety of accounts. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOperator(request, "log");
-  const filters = readFilters(new URL(request.url).searchParams);
-  const { member, ...rest } = filters;
-  const page = readPageNumber(request);
-  const [t, { data, total = data.length }] = await Promise.all([
-    getTexts(request),
-    upstream(request).envelope(operatorSecurityEvents, {
-      ...rest,
-      member_id: member,
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    }),
-  ]);
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(operatorPaths.operatorSecurityLog(filters));
-  const events = data.map(({ user_agent, ...event }) => {
-    const { browser, system } = deviceOf(user_agent);
-    return { ...event, browser, system };
-  });
-  return { title: t("operator.pages.securityLog"), filters, events, page, pages };
-}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -157,24 +124,3 @@ function Filters({ filters }: { filters: SecurityFilters }) {
     </Form>
   );
 }
-
-const perPage = 20;
-
-/** What the address asks of the log; what cannot be read narrows nothing. */
-function readFilters(query: URLSearchParams) {
-  const day = (name: string) => {
-    const text = query.get(name) ?? "";
-    return isDay(text) ? text : undefined;
-  };
-  const member = Number(/^\d{1,9}$/.exec(query.get("member") ?? "")?.[0] ?? 0);
-  return {
-    member: member > 0 ? member : undefined,
-    kind: securityKinds.find((one) => one === query.get("kind")),
-    outcome: securityOutcomes.find((one) => one === query.get("outcome")),
-    network: query.get("network")?.trim().slice(0, 64) || undefined,
-    since: day("since"),
-    until: day("until"),
-  };
-}
-
-type SecurityFilters = ReturnType<typeof readFilters>;

@@ -1,23 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { InviteForm } from "~/contract/operator/team/forms";
-import { formatDay } from "~/i18n/dates";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { TextField } from "~/ui/fields/text-field";
-import { PageHeading, SectionHeading } from "~/ui/headings";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
-import { RoleField } from "./role-field";
 import { actOnTeam, loadTeam } from "./team.server";
+import { Invitations, Invite } from "./team-invitations";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTeam(request);
 
@@ -97,73 +91,5 @@ function Operators() {
         },
       }))}
     />
-  );
-}
-
-function Invitations() {
-  const { t, i18n } = useTranslation();
-  const { invitations } = useLoaderData<typeof loader>();
-  if (invitations.length === 0) return null;
-  return (
-    <section className="stack">
-      <SectionHeading title={t("operator.team.invitations")} />
-      <Table
-        caption={t("operator.team.invitations")}
-        columns={[
-          { key: "email", label: t("operator.team.email") },
-          { key: "role", label: t("operator.team.role") },
-          { key: "until", label: t("operator.team.until") },
-          { key: "act", label: t("operator.team.withdraw") },
-        ]}
-        rows={invitations.map(({ id, email, role, invited_by, expires_at }) => ({
-          key: id,
-          cells: {
-            email: (
-              <span className="listing-cell-words">
-                <span className="breakable">{email}</span>
-                {invited_by ? (
-                  <small>{t("operator.team.invitedBy", { name: invited_by })}</small>
-                ) : null}
-              </span>
-            ),
-            role: t(`operator.roles.name.${role}`),
-            until: formatDay(expires_at, i18n.language, "medium"),
-            act: (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  variant="secondary"
-                  name="intent"
-                  value="withdraw"
-                  aria-label={t("operator.team.withdrawOf", { email })}
-                >
-                  {t("operator.team.withdraw")}
-                </Button>
-              </Form>
-            ),
-          },
-        }))}
-      />
-    </section>
-  );
-}
-
-const rules = () =>
-  import("~/contract/operator/team/forms").then((forms) => ({ validate: forms.validateInvite }));
-
-function Invite() {
-  const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<InviteForm>({
-    id: "invite",
-    reply: useActionData<typeof action>()?.reply,
-    rules,
-  });
-  return (
-    <Form method="post" className="form console-narrow" {...props}>
-      <ErrorSummary form={form} />
-      <TextField field={fields.email} type="email" label={t("operator.team.email")} />
-      <RoleField field={fields.role} />
-      <SubmitButton icon="mail">{t("operator.team.send")}</SubmitButton>
-    </Form>
   );
 }

@@ -7,15 +7,14 @@ import { operatorPaths } from "~/operator-paths";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
-import { PageHeading, SectionHeading } from "~/ui/headings";
+import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { MemberState } from "../member-cells";
 import { handOver, loadTransfer } from "./transfer.server";
+import { Consequences } from "./transfer-consequences";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadTransfer(request, params.id);
 
@@ -106,58 +105,5 @@ function Choice({ member, href }: { member: FoundReceiver; href: string }) {
       {t("behalf.transfer.choose")}
       <span className="visually-hidden">: {member.name}</span>
     </Link>
-  );
-}
-
-/** What happens, and the button that does it. */
-function Consequences() {
-  const { t } = useTranslation();
-  const { listing, kind, id, preview } = useLoaderData<typeof loader>();
-  if (!preview) return null;
-  const { receiver, listings_left: left, feed, ...counts } = preview;
-  const anew =
-    kind === "project"
-      ? operatorPaths.operatorTransferProject
-      : operatorPaths.operatorTransferListing;
-  const count = (name: keyof typeof counts) =>
-    counts[name] > 0 ? [t(`behalf.transfer.${name}`, { count: counts[name] })] : [];
-  const happens = [
-    t("behalf.transfer.contact", { name: receiver.name }),
-    left === null
-      ? t("behalf.transfer.unlimited")
-      : t("behalf.transfer.oneOfPackage", { count: left }),
-    ...count("interests"),
-    ...count("adverts"),
-    ...count("conversations"),
-    ...count("viewings"),
-    ...(feed ? [t("behalf.transfer.feed", { name: feed.name })] : []),
-    t("behalf.transfer.told"),
-  ];
-  return (
-    <section className="stack console-narrow" aria-labelledby="receiver">
-      <SectionHeading
-        id="receiver"
-        title={t("behalf.transfer.to", { name: receiver.name, id: receiver.id })}
-      />
-      {receiver.obstacle ? (
-        <Notice tone="warning" title={t("behalf.transfer.cannot")}>
-          <p>{t(`behalf.transfer.obstacle.${receiver.obstacle}`)}</p>
-        </Notice>
-      ) : (
-        <>
-          <ul className="prose">
-            {happens.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <Form method="post" className="form">
-            <input type="hidden" name="member_id" value={receiver.id} />
-            <input type="hidden" name="revision" value={listing.revision} />
-            <SubmitButton wide>{t("behalf.transfer.do")}</SubmitButton>
-          </Form>
-        </>
-      )}
-      <TextLink href={anew(id)}>{t("behalf.transfer.anew")}</TextLink>
-    </section>
   );
 }

@@ -1,19 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
-import {
-  type AnnouncementForm,
-  validateAnnouncement,
-} from "~/contract/operator/announcement/forms";
-import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { zoneIn } from "~/i18n/moment";
+import type { AnnouncementForm } from "~/contract/operator/announcement/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { readForm } from "~/screens.server/read-form";
-import { requireOperator } from "~/session.server/guards";
-import { redirectWithSuccess } from "~/session.server/toast";
-import { upstream } from "~/session.server/upstream";
-import { getSettings } from "~/settings.server";
 import { Badge } from "~/ui/badge";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
@@ -22,49 +11,15 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import {
-  type EntryAnswer,
-  refusedAsTyped,
-  refusedEntry,
-  translationsIn,
-} from "../parts/entries.server";
+import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
+import { loadAnnouncement, changeAnnouncement } from "./announcement.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOperator(request, "content");
-  const [t, language, found] = await Promise.all([
-    getTexts(request),
-    getLanguage(request),
-    upstream(request).call(operatorAnnouncementCall),
-  ]);
-  const { text, link_text } = found;
-  return {
-    title: t("operator.content.announcement.title"),
-    found,
-    zone: zoneIn(language, getSettings().timeZone),
-    ...translationsIn(found.translations, { text, link_text }),
-  };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadAnnouncement(request);
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireOperator(request, "content");
-  const form = await readForm(request);
-  const api = upstream(request);
-  const submission = validateAnnouncement(form);
-  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
-  try {
-    await api.call(saveAnnouncement, submission.value);
-  } catch (error) {
-    return refusedEntry(
-      submission,
-      error,
-      async () => (await api.call(operatorAnnouncementCall)).revision,
-    );
-  }
-  return redirectWithSuccess(operatorPaths.operatorAnnouncement(), "operator.entry.saved");
-}
+export const action = ({ request }: ActionFunctionArgs) => changeAnnouncement(request);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

@@ -1,14 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { waitingState } from "~/contract/operator/review-list/rules";
-import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { relativeTime } from "~/i18n/relative-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
 import { EmptyState } from "~/ui/empty-state";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/headings";
@@ -16,46 +11,11 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
-import { readPageNumber } from "~/screens.server/page-number";
-import { orNull } from "~/upstream.server/or-null";
-import { everyCategory } from "../every-category.server";
 import { FilterForm } from "./filter-form";
-import { asked, forKind, largeSize, listPath, readFilters, usualSize } from "./filters";
+import { forKind, largeSize, listPath, usualSize } from "./filters";
 import { ReviewKeys } from "./keys";
 import { isTickable, ReviewTable } from "./review-table";
-
-/** A page of what the address asks for, and how many there are of each kind. */
-async function loadList(request: Request) {
-  await requireOperator(request, "review");
-  const filters = readFilters(new URL(request.url).searchParams);
-  const { size = usualSize } = filters;
-  const page = readPageNumber(request);
-  const isTicked = new URL(request.url).searchParams.get("ticked") === "all";
-  const api = upstream(request);
-  const [t, language, found, categories] = await Promise.all([
-    getTexts(request),
-    getLanguage(request),
-    api.envelope(operatorReviewList, {
-      ...asked(filters),
-      offset: (page - 1) * size,
-      limit: size,
-    }),
-    orNull(everyCategory(request)),
-  ]);
-  const { data: items, counts, total = items.length } = found;
-  const pages = Math.max(1, Math.ceil(total / size));
-  // The last one of the last page was decided.
-  if (page > pages) throw redirect(listPath(filters, { page: pages > 1 ? pages : undefined }));
-  return {
-    title: t("operator.queue.title"),
-    ...{ filters, page, pages, total, counts, isTicked },
-    categories: (categories ?? []).map(({ id, category: name }) => ({ id, name })),
-    items: items.map((item) => ({
-      ...item,
-      ago: item.since ? relativeTime(t, language, new Date(item.since)) : "",
-    })),
-  };
-}
+import { loadList } from "./list.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadList(request);
 

@@ -1,0 +1,87 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { OperatorCategory } from "~/contract/operator/catalogue/calls";
+import type { CategoryForm } from "~/contract/operator/catalogue/forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { plainField } from "~/ui/fields/field-metadata";
+import { FileField } from "~/ui/fields/file-field";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm } from "../parts/entry-page";
+import { TranslatedNames } from "../parts/translated-names";
+import type { changeCategory, loadCategory } from "./categories.server";
+
+const rules = () =>
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
+    validate: forms.validateCategory,
+  }));
+
+/** Its form, anew once it was changed. */
+export function CategoryFields() {
+  const { t } = useTranslation();
+  const { category, languages, names } = useLoaderData<typeof loadCategory>();
+  const answer = useActionData<typeof changeCategory>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<CategoryForm>({
+    id: "category",
+    reply: answer?.reply,
+    defaultValue: { ...category, names },
+    rules,
+  });
+  const stored = category?.image
+    ? [{ value: "stored", name: category.name, url: category.image }]
+    : [];
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? category?.revision}
+      back={operatorPaths.operatorCategories()}
+      encType="multipart/form-data"
+    >
+      <FormSection title={t("operator.entry.called")}>
+        <TextField
+          field={fields.name}
+          label={t("operator.entry.name")}
+          hint={
+            category ? t("operator.catalogue.slugStays", { slug: category.slug_id }) : undefined
+          }
+          dir="auto"
+        />
+        <TranslatedNames field={fields.names} languages={languages} />
+      </FormSection>
+      <FormSection title={t("operator.catalogue.picture")}>
+        <FileField
+          key={answer?.kept?.value}
+          field={plainField("image", null, { formId: form.id, errors: form.allErrors.image })}
+          label={t("operator.catalogue.picture")}
+          hint={t("operator.catalogue.pictureHint")}
+          optional
+          accept="image/jpeg,image/png"
+          kept={answer?.kept ? [answer.kept] : stored}
+          keptName="kept_image"
+          removeName="remove_image"
+        />
+      </FormSection>
+      <FormSection title={t("operator.catalogue.found")} lead={t("operator.catalogue.foundLead")}>
+        <TextField field={fields.meta_title} label={t("operator.catalogue.metaTitle")} optional />
+        <TextAreaField
+          field={fields.meta_description}
+          label={t("operator.catalogue.metaDescription")}
+          rows={3}
+          optional
+        />
+        <TextField
+          field={fields.meta_keywords}
+          label={t("operator.catalogue.metaKeywords")}
+          optional
+        />
+      </FormSection>
+    </EntryForm>
+  );
+}
+
+export const usesOf = ({ listings, projects, wishes }: OperatorCategory) =>
+  listings + projects + wishes;
