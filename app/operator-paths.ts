@@ -51,6 +51,8 @@ export const operatorPaths = {
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   /** One of them, with what it changed. */
   operatorAct: (id: number) => `/operator/acts/${id}`,
+  /** Puts back what it changed. */
+  operatorUndo: (id: number) => `/operator/acts/${id}/undo`,
   operatorActsFile: (query?: Query) => withQuery("/operator/acts.csv", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
   operatorPayment: (id: number) => `/operator/payments/${id}`,

@@ -284,6 +284,7 @@ export default [
   operator("operator/members.csv", "members/file.ts"),
   operator("operator/listings.csv", "listings-file.ts"),
   operator("operator/acts.csv", "acts-file.ts"),
+  operator("operator/acts/:id/undo", "undo.ts"),
   operator("operator/payments.csv", "payments-file.ts"),
   operator("operator/figures.csv", "figures-file.ts"),
 

@@ -92,6 +92,8 @@ export const refusals = {
   not_advertisable: "Only what is approved, active and on the market can be advertised.",
   advertised_already: "This is advertised already.",
   advert_not_running: "This advertisement does not run, or has ended already.",
+  act_not_found: "There is no such act.",
+  not_undoable: "This cannot be undone by itself.",
   featuring_own: "This listing is your own. Another operator can feature it.",
   letter_link_unknown: "This link is not valid any more.",
   letter_link_too_old: "This link is too old. Please sign in.",

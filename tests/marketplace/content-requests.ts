@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { photo } from "./listing-setup";
 import type { SampleMarketplace } from "./sample-requests";
 
@@ -80,6 +81,24 @@ async function footerLink({ marketplace: { database } }: SampleMarketplace) {
   return { id };
 }
 
+/** A question whose answer an operator changed. */
+async function undoable({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("faq")
+    .values({ question: "Why?", answer: "So." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return database.transaction().execute(async (tx) => {
+    await sql`select set_config('doorstep.deed', nextval('operator_deed')::text, true)`.execute(tx);
+    await tx.updateTable("faq").set({ answer: "Because." }).where("id", "=", id).execute();
+    return tx
+      .insertInto("operator_act")
+      .values({ act: "change", subject_kind: "question", subject_id: id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+}
+
 /** What is asked of articles, questions and slides of their own. */
 export const freshContentRequests = {
   "operator/articles": async () => ({}),
@@ -128,6 +147,8 @@ export const freshContentRequests = {
     by: "up",
   }),
   "operator/footer-links/remove": footerLink,
+  "operator/undoable": undoable,
+  "operator/undo": undoable,
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

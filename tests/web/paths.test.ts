@@ -148,6 +148,7 @@ const addresses: Record<
   operator: [paths.operator(), "operator/start.tsx"],
   operatorOverview: [operatorPaths.operatorOverview({ days: "7" }), "operator/start.tsx"],
   operatorAct: [operatorPaths.operatorAct(12), "operator/act.tsx"],
+  operatorUndo: [operatorPaths.operatorUndo(12), "operator/undo.ts"],
   operatorActsFile: [operatorPaths.operatorActsFile({ page: 2 }), "operator/acts-file.ts"],
   operatorFiguresFile: [
     operatorPaths.operatorFiguresFile({ days: "7" }),

@@ -28,6 +28,7 @@ import {
 } from "../wire/response-fields";
 import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorUndoCalls } from "./undo/calls";
 import { operatorMemberPageCalls } from "./member-page/calls";
 import { operatorMergesCalls } from "./merges/calls";
 import { operatorMessagesCalls } from "./messages/calls";
@@ -311,6 +312,7 @@ export const operatorCalls = [
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,
   ...operatorDeletedListingsCalls,
+  ...operatorUndoCalls,
   operatorActs,
   operatorWaiting,
   operatorFindListings,

@@ -1,4 +1,5 @@
 import { operatorActsHandler } from "./acts";
+import { operatorUndoableHandler, undoActHandler } from "./undo/undo-act";
 import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
 import {
   deactivateMemberHandler,
@@ -199,6 +200,8 @@ export const operatorHandlers = [
   copyMessageHandler,
   removeMessageHandler,
   operatorActsHandler,
+  operatorUndoableHandler,
+  undoActHandler,
   noteExportHandler,
   operatorReceiversHandler,
   operatorTransferHandler,

@@ -51,6 +51,7 @@ export const actTones = {
   add: "good",
   change: "neutral",
   order: "neutral",
+  undo: "neutral",
   rename: "neutral",
   remove: "danger",
   dismiss: "neutral",

@@ -11,6 +11,7 @@ import { TextLink } from "~/ui/text-link";
 import { ActChanges } from "./act-changes";
 import { ActBadge, ActReason, ActSubject } from "./act-parts";
 import { loadAct } from "./acts.server";
+import { UndoForm } from "./undo-form";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadAct(request, params.id);
 
@@ -19,14 +20,18 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** One act of an operator, with what it changed. */
 export default function Act() {
   const { t, i18n } = useTranslation();
-  const { title, act } = useLoaderData<typeof loader>();
+  const { title, act, undoable } = useLoaderData<typeof loader>();
   const { changes, change_count: found } = act;
   return (
     <div className="wide stack">
       <TextLink href={operatorPaths.operatorActs()} icon="arrow-left">
         {t("operator.acts.title")}
       </TextLink>
-      <PageHeading title={title} lead={<ActBadge act={act.act} />} />
+      <PageHeading
+        title={title}
+        lead={<ActBadge act={act.act} />}
+        actions={undoable ? <UndoForm act={undoable} /> : null}
+      />
       <DefinitionList
         items={[
           { term: t("operator.acts.about"), detail: <ActSubject act={act} /> },

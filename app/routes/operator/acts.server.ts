@@ -3,9 +3,11 @@ import { type OperatorAct, operatorActs } from "~/contract/operator/calls";
 import { isDay } from "~/contract/operator/forms";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
+import { operatorUndoable } from "~/contract/operator/undo/calls";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { fieldTitle, rowTitle } from "./act-changes";
@@ -61,12 +63,14 @@ export async function loadActs(request: Request) {
 export async function loadAct(request: Request, wanted: string | undefined) {
   await requireOperator(request, "log");
   const id = readId(wanted, "page");
-  const [t, [act]] = await Promise.all([
+  const api = upstream(request);
+  const [t, [act], undoable] = await Promise.all([
     getTexts(request),
-    upstream(request).call(operatorActs, { id, changes: "1" }),
+    api.call(operatorActs, { id, changes: "1" }),
+    orNull(api.call(operatorUndoable, { id })),
   ]);
   if (!act) throw notFound("page");
-  return { title: t("operator.acts.one", { number: id }), act };
+  return { title: t("operator.acts.one", { number: id }), act, undoable: undoable?.[0] ?? null };
 }
 
 const mostPerAnswer = 50;

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Waiting } from "~/ui/shell/waiting";
 import { groupsOf, linkOf } from "./console-links";
+import { LastAct } from "./undo-form";
 import { loadWaiting } from "./waiting.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];
@@ -72,6 +73,7 @@ export default function Console() {
         </nav>
       </div>
       <div className="console-page">
+        {waiting.undoable ? <LastAct act={waiting.undoable} /> : null}
         <Outlet />
       </div>
     </div>

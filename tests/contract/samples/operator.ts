@@ -141,6 +141,8 @@ export const requests: Samples["requests"] = {
   "operator/members/impersonate": { id: 4 },
   "operator/members/merge/preview": { id: 4, ending_id: 9 },
   "operator/members/merge": { id: 4, ending_id: 9, seen: "q7", reason: "They registered twice." },
+  "operator/undoable": { id: 1 },
+  "operator/undo": { id: 1 },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
 };
 
@@ -639,6 +641,8 @@ export const answers: Samples["answers"] = {
     },
   },
   "operator/members/merge": { data: { untold: ["ended"] } },
+  "operator/undoable": { data: [{ id: 1, act: "change", subject_kind: "question" }] },
+  "operator/undo": { data: null },
   "operator/acts": {
     data: [
       {

@@ -1,0 +1,62 @@
+import { sitePictures } from "~/contract/operator/site/rules";
+
+type Way = "added" | "changed" | "removed";
+
+interface UndoableTable {
+  keys: readonly string[];
+  /** Those that the log keeps and that can be put back; where another one changed the act cannot be undone. */
+  columns: readonly string[];
+  ways: readonly Way[];
+  /** Rows of these keys stay as they are: what they name may be gone. */
+  except?: readonly string[];
+}
+
+const changed = ["changed"] as const;
+const placeAlone = { keys: ["id"], columns: ["position"], ways: changed };
+
+/**
+ * Of which tables the log knows all that is needed to put a row back. Not among them: what has translated names (these
+ * are kept elsewhere), pictures (their files go at once), and whatever may be in use by others once it is there.
+ */
+export const undoableTables: Record<string, UndoableTable | undefined> = {
+  faq: {
+    keys: ["id"],
+    columns: ["question", "answer", "translations", "position", "is_hidden"],
+    ways: ["changed", "removed"],
+  },
+  footer_link: {
+    keys: ["id"],
+    columns: ["label", "link", "position", "is_hidden", "translations"],
+    ways: ["changed", "removed"],
+  },
+  saved_reply: {
+    keys: ["id"],
+    columns: ["name", "body", "translations", "uses", "position"],
+    ways: ["changed", "removed"],
+  },
+  slider: {
+    keys: ["id"],
+    columns: [
+      ...["kind", "category_id", "property_id", "link", "position"],
+      ...["title", "alt", "translations", "is_hidden"],
+    ],
+    ways: changed,
+  },
+  homepage_section: { keys: ["kind"], columns: ["position", "is_active"], ways: changed },
+  site_setting: {
+    keys: ["name"],
+    columns: ["value"],
+    ways: ["added", "changed", "removed"],
+    except: [...sitePictures, "default_language"],
+  },
+  site_text: {
+    keys: ["language", "key"],
+    columns: ["text"],
+    ways: ["added", "changed", "removed"],
+  },
+  letter_text: { keys: ["language", "key"], columns: ["text"], ways: ["added", "changed"] },
+  category: placeAlone,
+  package: placeAlone,
+  report_reason: placeAlone,
+  verification_field: placeAlone,
+};

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from "kysely";
+import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
+import { undoOfferedFor } from "~/contract/operator/undo/rules";
+import type { Database } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { done, handler } from "../../http/handler";
+import { NotFound, StatusConflict } from "../../http/refusals";
+import { noteAct } from "../acts";
+import { isAsLeft, putBack, stepsToUndo } from "./steps";
+
+type Act = Pick<
+  Selectable<Tables["operator_act"]>,
+  "id" | "act" | "subject_kind" | "subject_id" | "deed"
+>;
+
+const acts = (database: Database) =>
+  database.selectFrom("operator_act").select(["id", "act", "subject_kind", "subject_id", "deed"]);
+
+const actOf = (database: Database, id: number): Promise<Act | undefined> =>
+  acts(database).where("id", "=", id).executeTakeFirst();
+
+/** What an operator did last, if it was just now. */
+const lastOf = (database: Database, operatorId: number, now: Date): Promise<Act | undefined> =>
+  acts(database)
+    .where("operator_id", "=", operatorId)
+    .where("created_at", ">", new Date(now.getTime() - undoOfferedFor))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const operatorUndoableHandler = handler(
+  operatorUndoable,
+  async ({ id }, { caller, services: { database, clock } }) => {
+    const found = await (id === undefined
+      ? lastOf(database, caller.id, clock())
+      : actOf(database, id));
+    const steps = found && (await stepsToUndo(database, found, caller.operator_role));
+    if (!steps) return [];
+    for (const step of steps) if (!(await isAsLeft(database, step))) return [];
+    const { act, subject_kind } = found;
+    return [{ id: found.id, act, subject_kind }];
+  },
+);
+
+/** Violated constraints: what the row needs is gone meanwhile, or its place is taken. */
+const isAgainstOthers = (error: unknown) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("23");
+
+export const undoActHandler = handler(
+  undoAct,
+  async ({ id }, { caller, services: { database, clock } }) => {
+    try {
+      await database.transaction().execute(async (tx) => {
+        const found = await actOf(tx, id);
+        if (!found) throw new NotFound("act_not_found");
+        const steps = await stepsToUndo(tx, found, caller.operator_role);
+        if (!steps) throw new StatusConflict("not_undoable");
+        // As whoever changes or orders these: nobody else does until this is done.
+        for (const table of new Set(steps.map((step) => step.table)))
+          await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+        for (const step of steps)
+          if (!(await isAsLeft(tx, step))) throw new StatusConflict("changed_by_other");
+        for (const step of steps) await putBack(tx, step);
+        const { subject_kind: kind, subject_id } = found;
+        await noteAct(tx, caller, { act: "undo", kind, id: subject_id }, clock());
+      });
+    } catch (error) {
+      if (isAgainstOthers(error)) throw new StatusConflict("changed_by_other");
+      throw error;
+    }
+    return done("It is as it was before.");
+  },
+);

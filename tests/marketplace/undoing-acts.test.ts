@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { operatorActs } from "~/contract/operator/calls";
+import {
+  moveCategory,
+  operatorCategories,
+  saveCategory,
+} from "~/contract/operator/catalogue/calls";
+import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
+import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
+import { deactivateMember } from "~/contract/operator/members/calls";
+import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
+import type { OperatorRole } from "~/contract/operator/team/rules";
+import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
+import { undoOfferedFor } from "~/contract/operator/undo/rules";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, newMember } from "./asking";
+
+let marketplace: TestMarketplace;
+let token: string;
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+});
+afterAll(() => marketplace.close());
+
+const newOperator = async (operator_role: OperatorRole = "owner") =>
+  (await newMember(marketplace, { is_operator: true, operator_role })).token;
+
+beforeEach(async () => {
+  token = await newOperator();
+});
+
+async function offered(id?: number, by = token) {
+  const { body } = await ask(marketplace, operatorUndoable, { id }, by);
+  return body.data[0];
+}
+const undo = (id: number, by = token) => ask(marketplace, undoAct, { id }, by);
+
+async function undoLast() {
+  const last = await offered();
+  const { status } = await undo(last!.id);
+  expect(status).toBe(200);
+  return last!;
+}
+
+async function lastAct() {
+  const { body } = await ask(marketplace, operatorActs, { limit: 1, changes: "1" }, token);
+  return body.data[0]!;
+}
+
+const question = {
+  question: "Who pays the agent?",
+  answer: "Whoever sells.",
+  translations: { es: { question: "¿Quién paga?", answer: "Quien vende." } },
+};
+
+const questions = async () => (await ask(marketplace, operatorQuestions, {}, token)).body.data;
+
+async function newQuestion() {
+  const { body } = await ask(marketplace, saveQuestion, question, token);
+  return body.data.id;
+}
+
+async function newFooterLink(label = "Imprint") {
+  const { body } = await ask(marketplace, saveFooterLink, { label, link: "/about-us" }, token);
+  return body.data.id;
+}
+
+async function footerLink(id: number) {
+  const { body } = await ask(marketplace, operatorFooterLinks, { id }, token);
+  return body.data[0]!;
+}
+
+test("a question that was removed comes back whole, and the log says so", async () => {
+  const id = await newQuestion();
+  const before = await questions();
+  await ask(marketplace, removeQuestion, { id }, token);
+  expect((await questions()).some((one) => one.id === id)).toBe(false);
+
+  expect(await undoLast()).toMatchObject({ act: "remove", subject_kind: "question" });
+  expect(await questions()).toEqual(before);
+  expect(await lastAct()).toMatchObject({
+    act: "undo",
+    subject_kind: "question",
+    subject_id: id,
+    changes: [{ subject: "faq", row_key: String(id), way: "added" }],
+  });
+});
+
+test("what was put back can be done again", async () => {
+  const id = await newFooterLink();
+  const change = { id, label: "Legal notice", link: "/about-us" };
+  await ask(marketplace, saveFooterLink, change, token);
+  await undoLast();
+  expect((await footerLink(id)).label).toBe("Imprint");
+  expect(await undoLast()).toMatchObject({ act: "undo", subject_kind: "footer_link" });
+  expect((await footerLink(id)).label).toBe("Legal notice");
+});
+
+test("what somebody else changed since stays as they left it", async () => {
+  const id = await newFooterLink();
+  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  const mine = await offered();
+  const other = await newOperator("editor");
+  await ask(marketplace, saveFooterLink, { id, label: "Notice", link: "/about-us" }, other);
+
+  expect(await offered()).toBeUndefined();
+  const { status, body } = await undo(mine!.id);
+  expect([status, body.message]).toEqual([409, "Somebody else changed this meanwhile."]);
+  expect((await footerLink(id)).label).toBe("Notice");
+});
+
+test("settings become what they were, also those that nobody had chosen yet", async () => {
+  const read = async () => (await ask(marketplace, operatorListingSettings, {}, token)).body.data;
+  const before = await read();
+  const chosen = { ask_owners_after_days: 41, owners_answer_within_days: 9 };
+  await ask(marketplace, saveListingSettings, chosen, token);
+  expect(await read()).toMatchObject(chosen);
+  await undoLast();
+  expect(await read()).toEqual(before);
+  const kept = await marketplace.database
+    .selectFrom("site_setting")
+    .select("name")
+    .where("name", "in", Object.keys(chosen))
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test("an order becomes what it was", async () => {
+  for (const name of ["Castle", "Mill", "Barn"])
+    await ask(marketplace, saveCategory, { name }, token);
+  const names = async () =>
+    (await ask(marketplace, operatorCategories, {}, token)).body.data.map(({ name }) => name);
+  const before = await names();
+  const { data } = (await ask(marketplace, operatorCategories, {}, token)).body;
+  await ask(marketplace, moveCategory, { id: data.at(-1)!.id, by: "up" }, token);
+  expect(await names()).not.toEqual(before);
+  await undoLast();
+  expect(await names()).toEqual(before);
+});
+
+test("what told people, has names elsewhere or may be in use is not undone by itself", async () => {
+  const { id: memberId } = await newMember(marketplace);
+  await ask(marketplace, deactivateMember, { id: memberId, reason: "Spam." }, token);
+  expect(await offered()).toBeUndefined();
+  const { body } = await ask(marketplace, saveCategory, { name: "Tower" }, token);
+  expect(await offered()).toBeUndefined();
+  await ask(marketplace, saveCategory, { id: body.data.id, name: "Keep" }, token);
+  expect(await offered()).toBeUndefined();
+  const { id } = await lastAct();
+  const refused = await undo(id);
+  expect([refused.status, refused.body.message]).toEqual([409, "This cannot be undone by itself."]);
+  await newFooterLink();
+  expect(await offered()).toBeUndefined();
+});
+
+test("it takes the right that the act took", async () => {
+  const id = await newFooterLink();
+  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  const act = await offered();
+  for (const role of ["moderator", "support"] as const) {
+    const other = await newOperator(role);
+    expect(await offered(act!.id, other)).toBeUndefined();
+    expect((await undo(act!.id, other)).status).toBe(409);
+  }
+  expect((await undo(act!.id, await newOperator("editor"))).status).toBe(200);
+  expect((await footerLink(id)).label).toBe("Imprint");
+});
+
+test("only what the operator did last, and just now, is offered; any act by its number", async () => {
+  const id = await newFooterLink();
+  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  const act = await offered();
+  expect(await offered(undefined, await newOperator())).toBeUndefined();
+  const { now } = marketplace.clock;
+  marketplace.clock.now = new Date(now.getTime() + undoOfferedFor + 1000);
+  expect(await offered()).toBeUndefined();
+  expect(await offered(act!.id)).toEqual(act);
+  marketplace.clock.now = now;
+  expect((await undo(2_000_000_000)).status).toBe(404);
+});
+
+test("two who undo the same act at once put it back once", async () => {
+  const id = await newFooterLink();
+  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  const act = await offered();
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await undo(act!.id)).status));
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+  expect((await footerLink(id)).label).toBe("Imprint");
+});
