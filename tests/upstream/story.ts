@@ -434,7 +434,7 @@ export async function tellStory(opened: Open) {
   await say("operator/footer-links", { id: footerLink });
   await say("operator/footer-links/move", { id: footerLink });
   await say("operator/footer-links/remove", { id: footerLink });
-  const [removed] = (await say("operator/undoable", {})).data as { id: number }[];
+  const [removed] = (await say("operator/undoable", { id: undefined })).data as { id: number }[];
   await say("operator/undo", { id: removed!.id });
   const { id: question } = (await say("operator/questions/save")).data as { id: number };
   await say("operator/questions", { id: question });
