@@ -150,8 +150,14 @@ test("what told people, has names elsewhere or may be in use is not undone by it
   const { id } = await lastAct();
   const refused = await undo(id);
   expect([refused.status, refused.body.message]).toEqual([409, "This cannot be undone by itself."]);
-  await newFooterLink();
-  expect(await offered()).toBeUndefined();
+});
+
+test("what was added goes again, while nobody changed it", async () => {
+  const id = await newFooterLink();
+  expect(await undoLast()).toMatchObject({ act: "add", subject_kind: "footer_link" });
+  expect(await footerLink(id)).toBeUndefined();
+  await undoLast();
+  expect((await footerLink(id)).label).toBe("Imprint");
 });
 
 test("it takes the right that the act took", async () => {

@@ -11,6 +11,7 @@ interface UndoableTable {
   except?: readonly string[];
 }
 
+const allWays = ["added", "changed", "removed"] as const;
 const changed = ["changed"] as const;
 const placeAlone = { keys: ["id"], columns: ["position"], ways: changed };
 
@@ -22,17 +23,17 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
   faq: {
     keys: ["id"],
     columns: ["question", "answer", "translations", "position", "is_hidden"],
-    ways: ["changed", "removed"],
+    ways: allWays,
   },
   footer_link: {
     keys: ["id"],
     columns: ["label", "link", "position", "is_hidden", "translations"],
-    ways: ["changed", "removed"],
+    ways: allWays,
   },
   saved_reply: {
     keys: ["id"],
     columns: ["name", "body", "translations", "uses", "position"],
-    ways: ["changed", "removed"],
+    ways: allWays,
   },
   slider: {
     keys: ["id"],
@@ -46,13 +47,13 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
   site_setting: {
     keys: ["name"],
     columns: ["value"],
-    ways: ["added", "changed", "removed"],
+    ways: allWays,
     except: [...sitePictures, "default_language"],
   },
   site_text: {
     keys: ["language", "key"],
     columns: ["text"],
-    ways: ["added", "changed", "removed"],
+    ways: allWays,
   },
   letter_text: { keys: ["language", "key"], columns: ["text"], ways: ["added", "changed"] },
   category: placeAlone,
