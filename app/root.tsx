@@ -25,27 +25,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Whether the shell last showed a member; of this browser, never of the server. */
 let showsMember = false;
 
-function filledIn({ searchParams }: URL) {
-  const filled = new URLSearchParams([...searchParams].filter(([, value]) => value));
-  filled.sort();
-  return filled.toString();
-}
-
 /**
  * The shell is asked for again after something was changed, in another language, and by members on
- * every page, whose account may be closed meanwhile (spec §8); and where one is led back to where one was, or is led
- * elsewhere with a cookie, which may be a message.
+ * every page, whose account may be closed meanwhile (spec §8).
  */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
-  defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== "GET") ||
   currentUrl.searchParams.get("lng") !== nextUrl.searchParams.get("lng") ||
-  (showsMember && currentUrl.pathname !== nextUrl.pathname) ||
-  (defaultShouldRevalidate && filledIn(currentUrl) === filledIn(nextUrl));
+  (showsMember && currentUrl.pathname !== nextUrl.pathname);
 
 export const links: LinksFunction = () => [
   {

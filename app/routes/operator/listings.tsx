@@ -112,6 +112,8 @@ function Listings() {
       action={operatorPaths.operatorMoveListings()}
       className="stack"
       key={`${from ?? ""} ${isTicked}`}
+      // With nothing ticked one is led back here, with a message that only a whole page takes along.
+      reloadDocument
     >
       {from ? <input type="hidden" name="from" value={from} /> : null}
       <ListingsTable caption={title} listings={listings} ticked={isTicked} />

@@ -103,6 +103,8 @@ function Items({ caption }: { caption: string }) {
       action={operatorPaths.operatorReviewDecide()}
       className="stack"
       key={`${from ?? ""} ${isTicked}`}
+      // With nothing ticked one is led back here, with a message that only a whole page takes along.
+      reloadDocument
     >
       {from ? <input type="hidden" name="from" value={from} /> : null}
       <ReviewTable caption={caption} items={items} filters={filters} ticked={isTicked} />
