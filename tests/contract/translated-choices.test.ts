@@ -39,6 +39,12 @@ describe("lines that were left as they were shown stay with their choices", () =
   });
 });
 
+test("a language that was not shown has no lines, whatever it is called", () => {
+  const given = { options: "B\nA", translations: { isPrototypeOf: { options: "x" } } };
+  const before = textOfShown(["A", "B"], {});
+  expect(languagesOutOfStep({ ...given, shown: before })).toHaveLength(1);
+});
+
 describe("lines that were changed", () => {
   test("are by place", () => {
     const moved = called("Yard\nSea\nGarden", "Cour\nLa mer\nJardin");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account/calls";
+import { removeCategory, saveCategory } from "~/contract/operator/catalogue/calls";
 import { endFeaturing, featureListing } from "~/contract/operator/featuring/calls";
 import { deleteUser } from "~/contract/security/calls";
 import { getViewings } from "~/contract/viewings/calls";
@@ -203,4 +204,26 @@ test("a file that two members sent goes with the second of them", async () => {
   expect(await kept()).toEqual([true, true]);
   await ask(marketplace, deleteUser, {}, second.token);
   expect(await kept()).toEqual([false, false]);
+});
+
+test("an act about what is nobody's keeps its reason, whoever's homes it changed", async () => {
+  const { database } = marketplace;
+  const editor = await newMember(marketplace, { operator_role: "editor" });
+  const owner = await newMember(marketplace);
+  const home = await putLisbonHome(marketplace, { owner_id: owner.id });
+  const category = async (name: string) =>
+    (await ask(marketplace, saveCategory, { name }, editor.token)).body.data.id;
+  const [id, into_id] = [await category("Windmill"), await category("Tower")];
+  await database.updateTable("property").set({ category_id: id }).where("id", "=", home).execute();
+  const removed = await ask(marketplace, removeCategory, { id, into_id }, editor.token);
+  expect(removed.status).toBe(200);
+  expect((await ask(marketplace, deleteUser, {}, owner.token)).status).toBe(200);
+  const { reason } = await database
+    .selectFrom("operator_act")
+    .select("reason")
+    .where("act", "=", "remove")
+    .where("subject_kind", "=", "category")
+    .where("subject_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(reason).toMatch(/^Windmill/);
 });

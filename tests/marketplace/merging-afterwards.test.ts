@@ -118,6 +118,9 @@ describe("what was written from the address of the account that ended", () => {
     await write(ending!.email, "I have this address now.");
     const { tables } = (await ask(marketplace, accountData, {}, kept!.token)).body.data;
     expect(tables.contact_message).toMatchObject([{ message: "Where is the key?" }]);
+    const later = await newMember(marketplace, { email: ending!.email });
+    const theirs = (await ask(marketplace, accountData, {}, later.token)).body.data.tables;
+    expect(theirs.contact_message).toMatchObject([{ message: "I have this address now." }]);
     expect((await ask(marketplace, deleteUser, {}, kept!.token)).status).toBe(200);
     expect(await messages()).toEqual(["I have this address now."]);
     const traces = await tracesOf(marketplace.database, [ending!.email, between!.email]);

@@ -7,19 +7,22 @@ type Member = Selectable<MemberTable>;
 const byPhone = 1;
 
 /**
- * Addresses that a member proved, as rows of `address` and `until`: of an account that was merged into theirs until
- * then, for it may be somebody else's since.
+ * Addresses that a member proved, as rows of `address`, `since` and `until`: of an account that was merged into theirs
+ * until then, for it may be somebody else's since; and theirs since it was last somebody else's in that way.
  */
 const provenBy = ({ id, email, email_verified_at }: Member) => sql`(
-  select ${email_verified_at ? email : null}::citext as address, 'infinity'::timestamptz as until
-  union all select email, merged_at from merged_member where kept_id = ${id})`;
+  select ${email_verified_at ? email : null}::citext as address,
+    coalesce((select max(merged_at) from merged_member
+      where merged_member.email = ${email}::citext and kept_id <> ${id}), '-infinity'::timestamptz) as since,
+    'infinity'::timestamptz as until
+  union all select email, '-infinity', merged_at from merged_member where kept_id = ${id})`;
 
 /** What was written to the operators from addresses that a member proved. */
 export async function messagesFrom(database: Database, member: Member) {
   const { rows } = await sql<Record<string, unknown>>`
     select contact_message.* from contact_message where exists (
       select from ${provenBy(member)} as proven
-      where lower(email) = lower(address) and created_at <= until)
+      where lower(email) = lower(address) and created_at > since and created_at <= until)
     order by id`.execute(database);
   return rows;
 }
@@ -29,13 +32,13 @@ export async function forgetByAddress(tx: Database, member: Member) {
   const proven = provenBy(member);
   await sql`
     delete from contact_message using ${proven} as proven
-    where lower(email) = lower(address) and created_at <= until`.execute(tx);
+    where lower(email) = lower(address) and created_at > since and created_at <= until`.execute(tx);
   await sql`
     delete from operator_invitation using ${proven} as proven
-    where email = address and created_at <= until`.execute(tx);
+    where email = address and created_at > since and created_at <= until`.execute(tx);
   await sql`
     update operator_act set reason = null from ${proven} as proven
-    where subject_kind = 'invitation' and created_at <= until
+    where subject_kind = 'invitation' and created_at > since and created_at <= until
       and lower(split_part(reason, ' · ', 1)) = lower(address)`.execute(tx);
 }
 

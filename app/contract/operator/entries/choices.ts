@@ -111,7 +111,10 @@ function calledByLanguage({ options, translations = {}, shown }: Written) {
       lines: linesOf(texts.options),
       before: {
         choices: before?.options ?? [],
-        lines: before?.translations[language] ?? [],
+        lines:
+          before && Object.hasOwn(before.translations, language)
+            ? before.translations[language]!
+            : [],
       },
     }),
   }));
