@@ -8,7 +8,7 @@ import {
 import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
 import { deactivateMember } from "~/contract/operator/members/calls";
-import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
+import { operatorSiteSettings, saveLinks, saveLook } from "~/contract/operator/site/calls";
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
@@ -111,19 +111,22 @@ test("what somebody else changed since stays as they left it", async () => {
 });
 
 test("settings become what they were, also those that nobody had chosen yet", async () => {
-  const read = async () => (await ask(marketplace, operatorListingSettings, {}, token)).body.data;
+  const read = async () =>
+    (await ask(marketplace, operatorSiteSettings, {}, token)).body.data.links;
   const before = await read();
-  const chosen = { ask_owners_after_days: 41, owners_answer_within_days: 9 };
-  await ask(marketplace, saveListingSettings, chosen, token);
-  expect(await read()).toMatchObject(chosen);
+  const { revision, ...links } = before;
+  const facebook_id = "https://www.facebook.com/doorstep";
+  const saved = await ask(marketplace, saveLinks, { ...links, revision, facebook_id }, token);
+  expect(saved.status).toBe(200);
+  expect(await read()).toMatchObject({ facebook_id });
   await undoLast();
   expect(await read()).toEqual(before);
-  const kept = await marketplace.database
-    .selectFrom("site_setting")
-    .select("name")
-    .where("name", "in", Object.keys(chosen))
-    .execute();
-  expect(kept).toEqual([]);
+});
+
+test("colours, which are checked together, and pictures are chosen anew", async () => {
+  const system_color = "#00473e";
+  expect((await ask(marketplace, saveLook, { system_color }, token)).status).toBe(200);
+  expect(await offered()).toBeUndefined();
 });
 
 test("an order becomes what it was", async () => {

@@ -6,17 +6,12 @@ const rightsToUndo = {
   slide: "content",
   footer_link: "content",
   homepage_section: "content",
-  letter: "content",
-  language: "content",
   saved_reply: "review",
   category: "catalogue",
   report_reason: "catalogue",
   verification_field: "catalogue",
   package: "packages",
   site_settings: "settings",
-  chat_settings: "settings",
-  listing_settings: "settings",
-  invoicing: "banking",
 } as const satisfies Record<string, Right>;
 
 export type UndoableSubject = keyof typeof rightsToUndo;

@@ -11,13 +11,22 @@ interface UndoableTable {
   except?: readonly string[];
 }
 
+const siteColours = [
+  "system_color",
+  "sell_web_color",
+  "sell_web_background_color",
+  "rent_web_color",
+  "rent_web_background_color",
+];
+
 const allWays = ["added", "changed", "removed"] as const;
 const changed = ["changed"] as const;
 const placeAlone = { keys: ["id"], columns: ["position"], ways: changed };
 
 /**
  * Of which tables the log knows all that is needed to put a row back. Not among them: what has translated names (these
- * are kept elsewhere), pictures (their files go at once), and whatever may be in use by others once it is there.
+ * are kept elsewhere), names that nothing else may have, pictures (their files go at once), settings that are checked
+ * against each other, and whatever may be in use by others once it is there.
  */
 export const undoableTables: Record<string, UndoableTable | undefined> = {
   faq: {
@@ -32,8 +41,8 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
   },
   saved_reply: {
     keys: ["id"],
-    columns: ["name", "body", "translations", "uses", "position"],
-    ways: allWays,
+    columns: ["body", "translations", "uses", "position"],
+    ways: changed,
   },
   slider: {
     keys: ["id"],
@@ -43,19 +52,13 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
     ],
     ways: changed,
   },
-  homepage_section: { keys: ["kind"], columns: ["position", "is_active"], ways: changed },
+  homepage_section: { keys: ["kind"], columns: ["position"], ways: changed },
   site_setting: {
     keys: ["name"],
     columns: ["value"],
     ways: allWays,
-    except: [...sitePictures, "default_language"],
+    except: [...sitePictures, ...siteColours, "default_language", "currency_symbol"],
   },
-  site_text: {
-    keys: ["language", "key"],
-    columns: ["text"],
-    ways: allWays,
-  },
-  letter_text: { keys: ["language", "key"], columns: ["text"], ways: ["added", "changed"] },
   category: placeAlone,
   package: placeAlone,
   report_reason: placeAlone,
