@@ -25,6 +25,13 @@ test("a link that was removed by mistake is back with one press, and goes again 
   await page.getByLabel("Where it leads").fill("/about-us");
   await page.getByRole("button", { name: "Save" }).click();
   await main(page).getByRole("link", { name: label, exact: true }).click();
+  await expect(page.getByLabel("What the link says").first()).toHaveValue(label);
+  await lastChange(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(/\/operator\/content\/footer-links$/);
+  await expect(row(page, label)).toHaveCount(0);
+  await lastChange(page).getByRole("button", { name: "Do it again" }).click();
+  await expect(row(page, label)).toHaveCount(1);
+  await main(page).getByRole("link", { name: label, exact: true }).click();
   await page.getByText(`Remove “${label}”`).click();
   await page.getByRole("button", { name: "Yes, remove it" }).click();
   await expect(row(page, label)).toHaveCount(0);

@@ -83,6 +83,7 @@ test("a question that was removed comes back whole, and the log says so", async 
     act: "undo",
     subject_kind: "question",
     subject_id: id,
+    reason: question.question,
     changes: [{ subject: "faq", row_key: String(id), way: "added" }],
   });
 });

@@ -10,9 +10,12 @@ import { actSubjects } from "./act-words";
 export function UndoForm({ act: { id, act } }: { act: UndoableAct }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  // What was added is gone once that is undone, and so may be its page: one goes on with the list.
+  const mayGo = act === "add" || act === "undo";
+  const page = mayGo ? pathname.replace(/\/\d+$/, "") : pathname;
   return (
     <Form method="post" action={operatorPaths.operatorUndo(id)}>
-      <input type="hidden" name="from" value={pathname + search} />
+      <input type="hidden" name="from" value={page + search} />
       <SubmitButton size="small" variant="secondary" icon="undo-2">
         {t(act === "undo" ? "operator.undo.again" : "operator.undo.button")}
       </SubmitButton>

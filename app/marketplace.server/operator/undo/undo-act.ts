@@ -10,11 +10,13 @@ import { isAsLeft, putBack, stepsToUndo } from "./steps";
 
 type Act = Pick<
   Selectable<Tables["operator_act"]>,
-  "id" | "act" | "subject_kind" | "subject_id" | "deed"
+  "id" | "act" | "subject_kind" | "subject_id" | "reason" | "deed"
 >;
 
 const acts = (database: Database) =>
-  database.selectFrom("operator_act").select(["id", "act", "subject_kind", "subject_id", "deed"]);
+  database
+    .selectFrom("operator_act")
+    .select(["id", "act", "subject_kind", "subject_id", "reason", "deed"]);
 
 const actOf = (database: Database, id: number): Promise<Act | undefined> =>
   acts(database).where("id", "=", id).executeTakeFirst();
@@ -61,8 +63,10 @@ export const undoActHandler = handler(
         for (const step of steps)
           if (!(await isAsLeft(tx, step))) throw new StatusConflict("changed_by_other");
         for (const step of steps) await putBack(tx, step);
-        const { subject_kind: kind, subject_id } = found;
-        await noteAct(tx, caller, { act: "undo", kind, id: subject_id }, clock());
+        const { subject_kind: kind, subject_id, reason } = found;
+        // It names what is gone by then.
+        const act = { act: "undo", kind, id: subject_id, reason: reason ?? undefined };
+        await noteAct(tx, caller, act, clock());
       });
     } catch (error) {
       if (isAgainstOthers(error)) throw new StatusConflict("changed_by_other");
