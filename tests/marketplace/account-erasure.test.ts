@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account/calls";
 import { removeCategory, saveCategory } from "~/contract/operator/catalogue/calls";
 import { endFeaturing, featureListing } from "~/contract/operator/featuring/calls";
+import { warnReportedOwner } from "~/contract/operator/reports/calls";
 import { deleteUser } from "~/contract/security/calls";
 import { getViewings } from "~/contract/viewings/calls";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
@@ -204,6 +205,43 @@ test("a file that two members sent goes with the second of them", async () => {
   expect(await kept()).toEqual([true, true]);
   await ask(marketplace, deleteUser, {}, second.token);
   expect(await kept()).toEqual([false, false]);
+});
+
+test("what an owner was written about a home goes with them, also where the home is gone already", async () => {
+  const { database } = marketplace;
+  const moderator = await newMember(marketplace, { operator_role: "moderator" });
+  const [leaving, staying, reporter] = [
+    await newMember(marketplace),
+    await newMember(marketplace),
+    await newMember(marketplace),
+  ];
+  const warned = async (owner_id: number) => {
+    const home = await putLisbonHome(marketplace, { owner_id });
+    await database
+      .insertInto("property_report")
+      .values({ property_id: home, member_id: reporter.id, reason: "It is let." })
+      .execute();
+    for (const hides of [0, 1] as const) {
+      const words = { id: home, reason: `Please say so, ${hides}.`, hides };
+      expect((await ask(marketplace, warnReportedOwner, words, moderator.token)).status).toBe(200);
+    }
+    await database.deleteFrom("property").where("id", "=", home).execute();
+    return home;
+  };
+  const [gone, left] = [await warned(leaving.id), await warned(staying.id)];
+  expect((await ask(marketplace, deleteUser, {}, leaving.token)).status).toBe(200);
+  const reasonsAbout = async (home: number) => {
+    const acts = await database
+      .selectFrom("operator_act")
+      .select("reason")
+      .where("subject_kind", "=", "report")
+      .where("subject_id", "=", home)
+      .orderBy("id")
+      .execute();
+    return acts.map(({ reason }) => reason);
+  };
+  expect(await reasonsAbout(gone)).toEqual([null, null]);
+  expect(await reasonsAbout(left)).toEqual(["Please say so, 0.", "Please say so, 1."]);
 });
 
 test("an act about what is nobody's keeps its reason, whoever's homes it changed", async () => {

@@ -22,8 +22,8 @@ const keptBack: Record<string, string[]> = {
   chat_report: ["reported_id"],
   conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
-  // By which the site finds what was changed with it.
-  operator_act: ["deed"],
+  // By which the site finds what was changed with it, and whom it was about, which is somebody else.
+  operator_act: ["deed", "about_member_id"],
   operator_invitation: ["token_hash"],
   // By which the site sees that it was given already.
   member_package: ["gift_key"],

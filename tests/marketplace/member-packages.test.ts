@@ -117,6 +117,17 @@ test.each(["America/Los_Angeles", "Asia/Tokyo"])(
         { until: "It ends on this day already. Please choose another one." },
       ]);
       expect(await actsAbout(member.id)).toEqual(["give", "move_end"]);
+
+      // One that ends by the hour may end with the same day.
+      const noon = new Date(new Date(moved!.end_date!).getTime() - 9 * 3600_000);
+      await marketplace.database
+        .updateTable("member_package")
+        .set({ end_at: noon })
+        .where("id", "=", id)
+        .execute();
+      const longer = { id, was: noon.toISOString(), until, reason: "The whole day." };
+      expect((await move(longer)).status).toBe(200);
+      expect((await pageOf(member.id)).packages[0]!.end_date).toBe(moved!.end_date);
     } finally {
       services.timeZone = timeZone;
     }

@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { agentProperties } from "~/contract/agents/calls";
 import { operatorActs } from "~/contract/operator/calls";
-import { approveVerification, operatorVerifications } from "~/contract/operator/reviews/calls";
+import {
+  approveVerification,
+  operatorVerifications,
+  rejectVerification,
+} from "~/contract/operator/reviews/calls";
+import { decideTogether } from "~/contract/operator/review-list/calls";
+import { itemWord } from "~/contract/operator/review-list/rules";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
 import { revisionOf } from "./revision-of";
@@ -62,6 +69,41 @@ describe("the decision", () => {
     expect(
       (await send(here.marketplace, approveVerification, await read(id), here.member.token)).status,
     ).toBe(403);
+  });
+
+  test("is never one about oneself, by whichever role", async () => {
+    const { database } = here.marketplace;
+    const { id } = await applied();
+    const role = (operator_role: "owner" | null) =>
+      database
+        .updateTable("member")
+        .set({ operator_role })
+        .where("id", "=", here.member.id)
+        .execute();
+    await role("owner");
+    try {
+      const own = await read(id);
+      const { token } = here.member;
+      const answers = [
+        await send(here.marketplace, approveVerification, own, token),
+        await send(here.marketplace, rejectVerification, { ...own, reason: "Not yet." }, token),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [409, "own_account"],
+        [409, "own_account"],
+      ]);
+      const together = {
+        attempt: randomUUID(),
+        decision: "approve",
+        items: itemWord({ kind: "verifications", ...own }),
+      } as const;
+      const { body } = await ask(here.marketplace, decideTogether, together, token);
+      expect(body.data).toMatchObject([{ outcome: "impossible", message: /your own account/ }]);
+      expect(await statusOf()).toBe("pending");
+    } finally {
+      await role(null);
+    }
+    expect((await approve(id)).status).toBe(200);
   });
 
   test("is about the answers that were read, not about what was sent later", async () => {

@@ -11,13 +11,15 @@ interface Act {
   kind: string;
   id: number;
   reason?: string;
+  /** Whose account takes the reason along, where nothing that the act changed says so. */
+  aboutMember?: number | null;
 }
 
 /** Writes down what an operator did, in the transaction of the deed. */
 export const noteAct = (
   tx: Transaction<Tables>,
   operator: Pick<Caller, "id">,
-  { act, kind, id, reason }: Act,
+  { act, kind, id, reason, aboutMember }: Act,
   now: Date,
 ) =>
   tx
@@ -28,6 +30,7 @@ export const noteAct = (
       subject_kind: kind,
       subject_id: id,
       reason: reason ?? null,
+      about_member_id: aboutMember ?? null,
       created_at: now,
     })
     .execute();

@@ -68,7 +68,7 @@ export const rejectVerificationHandler = handler(
 );
 
 /**
- * Decides about an application; the states it may come from stand in the statement itself, so that of
+ * Decides about an application, which nobody does about their own; the states it may come from stand in the statement itself, so that of
  * two operators who decide at once one is told so. Who applies changes the member's row first, too, so
  * the revision is compared with what stays.
  * @throws NotFound, StatusConflict
@@ -100,6 +100,7 @@ export async function decideVerificationIn(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!application) throw new NotFound("application_not_found");
+  if (application.member_id === operator.id) throw new StatusConflict("own_account");
   const decided = await tx
     .updateTable("member")
     .set({ verification_status: status })

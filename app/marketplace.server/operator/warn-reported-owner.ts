@@ -58,7 +58,8 @@ export const warnReportedOwnerHandler = handler(
         : undefined;
       if (!held && (await wasWritten(tx, id, reason, now)))
         throw new StatusConflict("written_already");
-      await noteAct(tx, caller, { act: held ? "hide" : "warn", kind: "report", id, reason }, now);
+      const act = held ? "hide" : "warn";
+      await noteAct(tx, caller, { act, kind: "report", id, reason, aboutMember: memberId }, now);
       const isHidden = held !== undefined;
       const event = { kind: "listing.warned", id, slug, title, reason, isHidden } as const;
       await notify(tx, event, { memberId }, now);

@@ -18,6 +18,8 @@ interface DecisionProps {
   reason: string;
   /** What is read here. */
   revision: number;
+  /** It is the reader's own, and somebody else decides about it. */
+  isOwn?: boolean;
   /** What may still be decided. */
   moves: { approve: boolean; reject: boolean };
   /** What reasons are saved for it. */
@@ -32,6 +34,7 @@ export function Decision({
   owner,
   reason,
   revision,
+  isOwn = false,
   moves,
   replies = [],
   reply,
@@ -39,7 +42,7 @@ export function Decision({
   const { t } = useTranslation();
   const isOpen = moves.approve || moves.reject;
   const decides = useMay()("review");
-  const open = isOpen && decides;
+  const open = isOpen && decides && !isOwn;
   const read = <input type="hidden" name="revision" value={revision} />;
   return (
     <aside className="review" aria-labelledby="decision">
@@ -66,6 +69,7 @@ export function Decision({
           <span dir="auto">{reason}</span>
         </p>
       ) : null}
+      {isOpen && isOwn ? <p className="quiet">{t("operator.review.own")}</p> : null}
       {open ? (
         <>
           <p className="quiet">{t("operator.review.lead", { owner: owner.name })}</p>

@@ -16,7 +16,7 @@ import { Refund } from "./payment-refund";
 /** What can be done about a payment as it stands. */
 export function PaymentActs() {
   const { t } = useTranslation();
-  const { can } = usePayment();
+  const { can, isOwn } = usePayment();
   return (
     <aside className="review" aria-labelledby="payment-acts">
       <h2 id="payment-acts">{t("operator.payment.whatToDo")}</h2>
@@ -25,7 +25,8 @@ export function PaymentActs() {
       {can.reject || can.close ? <Reject /> : null}
       {can.refund ? <Refund /> : null}
       {can.ask ? <Ask /> : null}
-      {Object.values(can).some(Boolean) ? null : (
+      {isOwn ? <p className="quiet">{t("operator.payment.own")}</p> : null}
+      {isOwn || Object.values(can).some(Boolean) ? null : (
         <p className="quiet">{t("operator.payment.nothingToDo")}</p>
       )}
     </aside>

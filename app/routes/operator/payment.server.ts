@@ -26,10 +26,11 @@ import { readForm } from "~/screens.server/read-form";
 import { readId } from "./read-id.server";
 import { loadReplies } from "./replies/choices.server";
 
-/** What an operator with this role can do about a payment as it stands. */
-function actsOn(payment: OperatorPayment, role: OperatorRole | null) {
+/** What an operator with this role can do about a payment as it stands; about their own they decide nothing. */
+function actsOn(payment: OperatorPayment, role: OperatorRole | null, isOwn: boolean) {
   const { payment_type, payment_status, payment_gateway, order_id, attention } = payment;
-  const decides = mayAs(role, "money");
+  const handles = mayAs(role, "money");
+  const decides = handles && !isOwn;
   const isOpenTransfer =
     decides &&
     payment_type === "bank transfer" &&
@@ -40,7 +41,7 @@ function actsOn(payment: OperatorPayment, role: OperatorRole | null) {
     reject: isOpenTransfer && payment_status === "review",
     close: isOpenTransfer && payment_status !== "review",
     ask: payment_gateway !== null && order_id !== "",
-    refund: decides && payment.refundable.length > 0,
+    refund: handles && payment.refundable.length > 0,
     settle: decides && attention !== null,
     /** The package went to whom it belongs already, or there is nobody to have it. */
     give:
@@ -56,18 +57,20 @@ async function findPayment(request: Request, id: number) {
 
 /** A payment with everything that was heard of it. */
 export async function loadPayment(request: Request, wanted: string | undefined) {
-  const { operator_role: role } = await requireOperator(request, "payments");
+  const { id: own, operator_role: role } = await requireOperator(request, "payments");
   const id = readId(wanted, "page");
   const [t, payment, events] = await Promise.all([
     getTexts(request),
     findPayment(request, id),
     upstream(request).call(operatorPaymentEvents, { id }),
   ]);
-  const can = actsOn(payment, role);
+  const isOwn = payment.member?.id === own;
+  const can = actsOn(payment, role, isOwn);
   return {
     title: t("operator.payment.title", { number: id }),
     payment,
     events,
+    isOwn,
     can,
     replies: can.reject || can.close ? await loadReplies(request, ["receipt"]) : [],
     /** What can still go back, as somebody would type it. */

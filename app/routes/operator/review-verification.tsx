@@ -23,7 +23,7 @@ import { Desk, WayThrough } from "./review/desk";
 import { loadDesk } from "./review/desk.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request, "review");
+  const { id: own } = await requireOperator(request, "review");
   const id = readId(params.id, "page");
   const [application] = await upstream(request).call(operatorVerifications, { id });
   if (!application) throw notFound("page");
@@ -35,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reason,
     sent,
     revision: application.revision,
+    isOwn: application.user_id === own,
     owner: {
       id: application.user_id,
       name: user?.name ?? "",
@@ -73,7 +74,7 @@ const badges = {
 /** What an agent answered, beside the decision. */
 export default function ReviewVerification() {
   const { t, i18n } = useTranslation();
-  const { title, desk, status, reason, sent, owner, values, revision, moves } =
+  const { title, desk, status, reason, sent, owner, values, revision, isOwn, moves } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
@@ -90,6 +91,7 @@ export default function ReviewVerification() {
           owner={owner}
           reason={reason}
           revision={revision}
+          isOwn={isOwn}
           moves={moves}
           replies={desk?.replies}
           reply={reply}

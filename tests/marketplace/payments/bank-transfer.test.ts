@@ -84,6 +84,16 @@ describe("a bank transfer", () => {
     expect(said(await upload(body.data.id))).toEqual([409, "The receipt is under review."]);
   });
 
+  test("is decided by somebody else than who sent it, whichever role they have", async () => {
+    const { id } = (await announce(pdf(), operator)).body.data;
+    for (const decided of [await accept(id), await refuse(id), await refuse(id, 1)])
+      expect([decided.status, decided.body]).toMatchObject([409, { code: "own_account" }]);
+    expect((await paymentNow(marketplace, id)).payment_status).toBe("review");
+    const colleague = await newMember(marketplace, { operator_role: "manager" });
+    const accepted = await ask(marketplace, acceptBankReceipt, { id }, colleague.token);
+    expect(accepted.status).toBe(200);
+  });
+
   test("announced twice at once is one", async () => {
     const both = await Promise.all([announce(pdf()), announce(pdf()), announce()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

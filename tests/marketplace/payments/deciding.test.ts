@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settlePayment } from "~/contract/operator/payments/calls";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
-import { ask, newMember, newPackage } from "../asking";
+import { ask, newMember, newPackage, send } from "../asking";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
 
 type Person = Awaited<ReturnType<typeof newMember>>;
@@ -75,6 +75,24 @@ describe("money that comes after a decision", () => {
     await hear(marketplace, id, [first]);
     expect(await stateOf(id)).toEqual(["failed", null, 0]);
   });
+});
+
+test("nobody decides about a payment of their own, whichever role they have", async () => {
+  const owner = await newMember(marketplace, { is_operator: true });
+  const { id } = await openPayment(marketplace);
+  await marketplace.database
+    .updateTable("payment_transaction")
+    .set({ member_id: owner.id })
+    .where("id", "=", id)
+    .execute();
+  await hear(marketplace, id, [paid({ amountMinor: 100 })]);
+  for (const decision of ["give", "dismiss"] as const) {
+    const input = { id, decision, reason: "It was talked over." };
+    const { status, body } = await send(marketplace, settlePayment, input, owner.token);
+    expect([status, body.code]).toEqual([409, "own_account"]);
+  }
+  expect((await stateOf(id))[1]).toBe("amount");
+  expect(await settle(id, "give")).toEqual(decided);
 });
 
 describe("money for an account that is gone", () => {

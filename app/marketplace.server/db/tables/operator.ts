@@ -20,6 +20,8 @@ export interface OperatorActTable {
   subject_kind: string;
   subject_id: number;
   reason: string | null;
+  /** Whom its reason is about, where nothing that it changed says so. */
+  about_member_id: number | null;
   created_at: DefaultTimestamp;
   /** The transaction in which it was done; its changes are told by `operator_change`. */
   deed: GeneratedAlways<number | null>;

@@ -35,9 +35,9 @@ async function moveEnd(
   if ((held.end_at?.toISOString() ?? "") !== (was ?? ""))
     throw new StatusConflict("changed_meanwhile");
   if (held.end_at && held.end_at <= now) throw new StatusConflict("held_package_ended");
-  if (until && held.end_at && dayAtSite(held.end_at, timeZone) === until)
-    throw new Invalid({ until: "It ends on this day already. Please choose another one." });
   const endsAt = until ? endOf(until, now, timeZone) : now;
+  if (until && held.end_at?.getTime() === endsAt.getTime())
+    throw new Invalid({ until: "It ends on this day already. Please choose another one." });
   await tx
     .updateTable("member_package")
     .set({ end_at: endsAt, told_of_end_days: null })

@@ -139,6 +139,7 @@ export const columnsNamingMembers: Record<string, Fate> = {
   "site_page.operator_id": moves,
   "site_page_version.operator_id": moves,
   "operator_act.subject_id": stays,
+  "operator_act.about_member_id": stays,
   "operator_change.member_id": stays,
 
   // It follows the listing by itself.

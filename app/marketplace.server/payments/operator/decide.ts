@@ -10,7 +10,7 @@ import { longestReceiptReason } from "~/contract/operator/forms";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { notify } from "../../events/notify";
-import { done, handler } from "../../http/handler";
+import { type Caller, done, handler } from "../../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import { readReason, reasonFor } from "../../operator/saved-replies/reason";
@@ -36,9 +36,16 @@ async function paymentNamed({ database }: Pick<Services, "database">, id: number
   return payment;
 }
 
-/** Locked, and waiting for a decision about a transfer. @throws NotFound, StatusConflict */
-async function openTransfer(tx: Transaction<Tables>, id: number) {
+/** Locked, for somebody who did not pay it themselves. @throws NotFound, StatusConflict */
+async function paymentToDecide(tx: Transaction<Tables>, operator: Pick<Caller, "id">, id: number) {
   const payment = await lockedPayment(tx, id);
+  if (payment.member_id === operator.id) throw new StatusConflict("own_account");
+  return payment;
+}
+
+/** The same, where a decision about a transfer is waited for. @throws NotFound, StatusConflict */
+async function openTransfer(tx: Transaction<Tables>, operator: Pick<Caller, "id">, id: number) {
+  const payment = await paymentToDecide(tx, operator, id);
   if (payment.payment_type !== "bank transfer") throw new NotFound("payment_not_found");
   if (!["pending", "review", "rejected"].includes(payment.payment_status))
     throw new StatusConflict("payment_decided");
@@ -50,7 +57,7 @@ export const acceptBankReceiptHandler = handler(
   acceptBankReceipt,
   async ({ id }, { caller, services }) => {
     await services.database.transaction().execute(async (tx) => {
-      const { amount_minor: amountMinor, currency } = await openTransfer(tx, id);
+      const { amount_minor: amountMinor, currency } = await openTransfer(tx, caller, id);
       const { payment } = await applyEventIn(tx, services, id, {
         source: "operator",
         type: "accepted",
@@ -70,7 +77,7 @@ export const rejectBankReceiptHandler = handler(
     const now = services.clock();
     const said = await readReason(services.database, words, ["receipt"], longestReceiptReason);
     await services.database.transaction().execute(async (tx) => {
-      const { member_id } = await openTransfer(tx, id);
+      const { member_id } = await openTransfer(tx, caller, id);
       const reason = await reasonFor(tx, said, member_id);
       const rejected = await tx
         .updateTable("payment_transaction")
@@ -132,7 +139,7 @@ export const settlePaymentHandler = handler(
   settlePayment,
   async ({ id, decision, reason }, { caller, services }) => {
     await services.database.transaction().execute(async (tx) => {
-      const payment = await lockedPayment(tx, id);
+      const payment = await paymentToDecide(tx, caller, id);
       const { attention, member_id, payment_status } = payment;
       if (attention === null) throw new StatusConflict("payment_decided");
       if (decision === "give" && member_id === null) throw new StatusConflict("member_gone");

@@ -121,7 +121,7 @@ export default function Member() {
               />
             </>
           )}
-          <Privacy member={member} />
+          <Privacy member={member} isOwn={isOwn} />
         </aside>
       </div>
     </div>

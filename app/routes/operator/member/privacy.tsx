@@ -19,19 +19,27 @@ const rules = () =>
     validate: forms.validateErase,
   }));
 
+interface PrivacyProps {
+  member: OperatorMember;
+  /** It is the reader's own account. */
+  isOwn: boolean;
+}
+
 /** What members may ask for: what is kept of them, and that it is erased. */
-export function Privacy({ member }: { member: OperatorMember }) {
+export function Privacy({ member, isOwn }: PrivacyProps) {
   const { t } = useTranslation();
   const may = useMay();
   if (!may("privacy") || (member.is_operator && !may("operators"))) return null;
   return (
     <section aria-labelledby="privacy" className="stack">
-      <h2 id="privacy">{t("memberPage.privacy.title")}</h2>
-      <p className="quiet">{t("memberPage.privacy.lead")}</p>
-      <p className="quiet">{t("memberPage.privacy.exportLead")}</p>
+      <h2 id="privacy">{t(isOwn ? "memberPage.privacy.ownTitle" : "memberPage.privacy.title")}</h2>
+      {isOwn ? null : <p className="quiet">{t("memberPage.privacy.lead")}</p>}
+      <p className="quiet">
+        {t(isOwn ? "memberPage.privacy.exportOwnLead" : "memberPage.privacy.exportLead")}
+      </p>
       <Form method="post" action={operatorPaths.operatorMemberData(member.id)} reloadDocument>
         <Button variant="secondary" wide>
-          {t("memberPage.privacy.export")}
+          {t(isOwn ? "memberPage.privacy.exportOwn" : "memberPage.privacy.export")}
         </Button>
       </Form>
       {member.is_operator ? null : (
