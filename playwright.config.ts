@@ -16,6 +16,15 @@ const withOwnSite = /@own-site/;
 /** What is decided before a script runs: addresses that are opened, their statuses, redirects and texts. */
 const inDocument = /@document/;
 
+/** The story of each area of the console, as it is walked on a phone. */
+const onPhone = /@phone/;
+const phone = {
+  ...devices["Pixel 5"],
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 1,
+  serviceWorkers: "block" as const,
+};
+
 /** What there is with scripts alone. */
 const onlyScripts = /\.scripts-on\.spec\.ts/;
 
@@ -52,6 +61,7 @@ export default defineConfig({
       testIgnore: onlyScripts,
       grep: inBrowser,
     },
+    { name: "scripts on, on a phone", use: phone, grep: onPhone },
     {
       name: "scripts on, over HTTP",
       use: { ...desktop, ...overHttp },

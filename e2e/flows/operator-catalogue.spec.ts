@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
+import { chooseInConsole } from "../support/console";
 import { expectFaults } from "../support/forms";
 import { removeListings } from "../support/by-api";
 import { givePaidPlan } from "../support/packages";
@@ -39,42 +40,44 @@ async function addParameter(page: Page, name: string, kind: string, choices?: st
   await expect(row(page, name)).toBeVisible();
 }
 
-test("the operator adds a category with what it asks for, and takes it away again", async ({
-  page,
-}) => {
-  await signIn(page, sampleOperator);
-  const outlook = named("Outlook");
-  await addParameter(page, outlook, "One choice of a list", "Moorside\nQuayside");
-  await page.goto("/operator");
-  await main(page).getByRole("navigation").getByRole("link", { name: "Catalogue" }).click();
-  await main(page).getByRole("link", { name: "Add a category" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectFaults(page, [[page.getByLabel("Name", { exact: true }), "Please write a name."]]);
+test(
+  "the operator adds a category with what it asks for, and takes it away again",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page, sampleOperator);
+    const outlook = named("Outlook");
+    await addParameter(page, outlook, "One choice of a list", "Moorside\nQuayside");
+    await page.goto("/operator");
+    await chooseInConsole(page, "Catalogue");
+    await main(page).getByRole("link", { name: "Add a category" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectFaults(page, [[page.getByLabel("Name", { exact: true }), "Please write a name."]]);
 
-  const windmill = named("Windmill");
-  await page.getByLabel("Name", { exact: true }).fill(windmill);
-  await page.getByLabel("Español").fill(`Molino ${windmill}`);
-  await page.getByLabel("Picture").setInputFiles(await photo("mill.jpg", "#87a96b"));
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(windmill);
+    const windmill = named("Windmill");
+    await page.getByLabel("Name", { exact: true }).fill(windmill);
+    await page.getByLabel("Español").fill(`Molino ${windmill}`);
+    await page.getByLabel("Picture").setInputFiles(await photo("mill.jpg", "#87a96b"));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(windmill);
 
-  const asked = main(page).getByRole("region", { name: "Asked of listings" });
-  for (const parameter of ["Bedrooms", outlook]) {
-    await asked.getByLabel("Ask also for").selectOption(parameter);
-    await asked.getByRole("button", { name: "Add" }).click();
-    await expect(asked.getByRole("link", { name: parameter, exact: true })).toBeVisible();
-  }
-  await asked.getByRole("button", { name: `Move “${outlook}” up` }).click();
-  await expect(asked.getByRole("listitem").first()).toContainText(outlook);
+    const asked = main(page).getByRole("region", { name: "Asked of listings" });
+    for (const parameter of ["Bedrooms", outlook]) {
+      await asked.getByLabel("Ask also for").selectOption(parameter);
+      await asked.getByRole("button", { name: "Add" }).click();
+      await expect(asked.getByRole("link", { name: parameter, exact: true })).toBeVisible();
+    }
+    await asked.getByRole("button", { name: `Move “${outlook}” up` }).click();
+    await expect(asked.getByRole("listitem").first()).toContainText(outlook);
 
-  await page.goto("/operator/catalogue");
-  await expect(row(page, windmill).getByRole("cell").nth(3)).toHaveText("2");
-  await main(page).getByRole("link", { name: windmill, exact: true }).click();
-  await removed(page, windmill);
-  await page.goto("/operator/catalogue/parameters");
-  await main(page).getByRole("link", { name: outlook, exact: true }).click();
-  await removed(page, outlook);
-});
+    await page.goto("/operator/catalogue");
+    await expect(row(page, windmill).getByRole("cell").nth(3)).toHaveText("2");
+    await main(page).getByRole("link", { name: windmill, exact: true }).click();
+    await removed(page, windmill);
+    await page.goto("/operator/catalogue/parameters");
+    await main(page).getByRole("link", { name: outlook, exact: true }).click();
+    await removed(page, outlook);
+  },
+);
 
 test("what listings say is refused where it cannot be, and renamed where homes have it", async ({
   page,

@@ -17,38 +17,40 @@ async function remove(page: Page, name: string) {
   await expect(main(page).getByRole("row", { name })).toHaveCount(0);
 }
 
-test("a question is answered in two languages, and visitors read it in theirs at once", async ({
-  page,
-}) => {
-  const mark = randomUUID().slice(0, 8);
-  const question = `May I paint the walls ${mark}?`;
-  await signIn(page, sampleOperator);
-  await page.goto("/operator/content/questions");
-  await main(page).getByRole("link", { name: "Add a question" }).click();
-  const asked = page.getByLabel("Question", { exact: true }).first();
-  await asked.fill(question);
-  await save(page);
-  await expectFaults(page, [
-    [page.getByLabel("Answer", { exact: true }).first(), "Please write the answer."],
-  ]);
-  await expect(asked).toHaveValue(question);
-  await page.getByLabel("Answer", { exact: true }).first().fill("Ask the owner first.");
-  const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
-  await spanish.getByText("Español").click();
-  await spanish.getByRole("textbox").first().fill(`¿Puedo pintar ${mark}?`);
-  await spanish.getByRole("textbox").last().fill("Pregunta antes.");
-  await save(page);
-  const row = main(page).getByRole("row", { name: question });
-  await expect(row).toContainText("Français");
-  await expect(row).not.toContainText("Español");
+test(
+  "a question is answered in two languages, and visitors read it in theirs at once",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const mark = randomUUID().slice(0, 8);
+    const question = `May I paint the walls ${mark}?`;
+    await signIn(page, sampleOperator);
+    await page.goto("/operator/content/questions");
+    await main(page).getByRole("link", { name: "Add a question" }).click();
+    const asked = page.getByLabel("Question", { exact: true }).first();
+    await asked.fill(question);
+    await save(page);
+    await expectFaults(page, [
+      [page.getByLabel("Answer", { exact: true }).first(), "Please write the answer."],
+    ]);
+    await expect(asked).toHaveValue(question);
+    await page.getByLabel("Answer", { exact: true }).first().fill("Ask the owner first.");
+    const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
+    await spanish.getByText("Español").click();
+    await spanish.getByRole("textbox").first().fill(`¿Puedo pintar ${mark}?`);
+    await spanish.getByRole("textbox").last().fill("Pregunta antes.");
+    await save(page);
+    const row = main(page).getByRole("row", { name: question });
+    await expect(row).toContainText("Français");
+    await expect(row).not.toContainText("Español");
 
-  await page.goto(`/faqs?search=${mark}`);
-  await expect(main(page)).toContainText(question);
-  await page.goto(`/faqs?search=${mark}&lng=es`);
-  await expect(main(page)).toContainText(`¿Puedo pintar ${mark}?`);
-  await page.goto("/operator/content/questions?lng=en");
-  await remove(page, question);
-});
+    await page.goto(`/faqs?search=${mark}`);
+    await expect(main(page)).toContainText(question);
+    await page.goto(`/faqs?search=${mark}&lng=es`);
+    await expect(main(page)).toContainText(`¿Puedo pintar ${mark}?`);
+    await page.goto("/operator/content/questions?lng=en");
+    await remove(page, question);
+  },
+);
 
 test("an article is looked at before it is saved, and read once it is public", async ({ page }) => {
   const title = `Painting ${randomUUID().slice(0, 8)}`;
@@ -236,4 +238,49 @@ test("a text of the product says something else in one language, and what it sai
   await page.getByRole("button", { name: "Back to what the product says" }).click();
   await page.waitForURL(/changed=1/);
   await says(usual);
+});
+
+test("articles are sorted into a category of their own, and into another one when it goes", async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [first, second] = [`Gardens ${mark}`, `Balconies ${mark}`];
+  await signIn(page, sampleOperator);
+  for (const name of [first, second]) {
+    await page.goto("/operator/content/article-categories");
+    await main(page).getByRole("link", { name: "Add an article category" }).click();
+    await save(page);
+    await expectFaults(page, [[page.getByLabel("Name", { exact: true }), "Please write a name."]]);
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await save(page);
+    await expect(main(page).getByRole("row", { name })).toBeVisible();
+  }
+  const title = `Roses ${mark}`;
+  await page.goto("/operator/content/articles/new");
+  await page.getByLabel("Title", { exact: true }).first().fill(title);
+  await page.getByLabel("Text", { exact: true }).first().fill("Cut them in March.");
+  await page.getByLabel("Category").selectOption(first);
+  await page.getByRole("radio", { name: /^Public/ }).check();
+  await save(page);
+  await expect(main(page).getByRole("row", { name: title })).toContainText("Public");
+  await page.goto("/articles");
+  await main(page).getByRole("link", { name: first }).first().click();
+  await expect(main(page).getByRole("link", { name: title })).toBeVisible();
+
+  await page.goto("/operator/content/article-categories");
+  await main(page).getByRole("link", { name: first, exact: true }).click();
+  await page.getByText(`Remove “${first}”`).click();
+  await page.getByLabel("What takes its place").selectOption(second);
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await expect(main(page).getByRole("row", { name: first })).toHaveCount(0);
+  await page.goto("/articles");
+  await main(page).getByRole("link", { name: second }).first().click();
+  await expect(main(page).getByRole("link", { name: title })).toBeVisible();
+  await page.goto("/operator/content");
+  await remove(page, title);
+  await page.goto("/operator/content/article-categories");
+  await main(page).getByRole("link", { name: second, exact: true }).click();
+  await page.getByText(`Remove “${second}”`).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await expect(main(page).getByRole("row", { name: second })).toHaveCount(0);
 });

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
+import { call, categoryAskingFor, removeCategory, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
+import { type Listing, newOwner, publicListing } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -32,3 +36,87 @@ test("the operator sets up an agency’s feed and looks at what its file would d
   // It is read in the background: now or within a few seconds.
   await expect(page.getByText(/The file is being read|This is a preview/)).toBeVisible();
 });
+
+const csv = (rows: string[]) => ({
+  name: "homes.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "reference,title,description,price,category,purpose,address,city,region,country,latitude,longitude,photos",
+      ...rows,
+    ].join("\n"),
+  ),
+});
+
+/** Where the title image of a public home lies. */
+async function titleImageOf({ slug }: Listing) {
+  const query = { slug_id: slug };
+  const { data } = await call<{ title_image: string }[]>("get_property", { query });
+  return data[0]!.title_image;
+}
+
+/** The file is read in the background; without scripts the page is asked for again. */
+const whenItIs = (page: Page, state: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.locator("main").textContent();
+      },
+      { timeout: 60_000, intervals: [500, 1000, 2000] },
+    )
+    .toContain(state);
+
+async function preview(page: Page, file: ReturnType<typeof csv>) {
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);
+  await whenItIs(page, "This is a preview");
+}
+
+test(
+  "homes of a file are looked at, imported, read once more without a change, and given out again",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
+    await takeFreePlan(owner);
+    const category = `Lake houses ${owner.id}`;
+    const categoryId = await categoryAskingFor(category, []);
+    const place = "Lisbon,Lisboa,Portugal,38.7,-9.1";
+    const photo = await titleImageOf(await publicListing(owner));
+    const title = `House by the lake ${randomUUID().slice(0, 8)}`;
+    const file = csv([
+      `A,${title},Quiet and light.,120000,${category},sale,Rua do Lago 3,${place},${photo}`,
+      `B,Nowhere,No price.,none,${category},sale,Rua do Lago 4,${place},${photo}`,
+    ]);
+    await signIn(page, sampleOperator);
+    await page.goto("/operator/imports/new");
+    await page.getByLabel("Name", { exact: true }).fill(owner.name);
+    await page.getByLabel("Member").fill(owner.email);
+    await page.getByLabel("Public without review").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: owner.name, level: 1 })).toBeVisible();
+    const feed = page.url();
+    const becomes = (name: string) => page.locator("main").getByRole("row", { name });
+
+    await preview(page, file);
+    await expect(becomes(title)).toContainText("New");
+    await expect(becomes("Nowhere")).toContainText("Refused");
+    await page.getByRole("button", { name: "Import (1)" }).click();
+    await whenItIs(page, "Done");
+
+    await page.goto(feed);
+    await preview(page, file);
+    await expect(becomes(title)).toContainText("Unchanged");
+    await becomes(title).getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+    await page.goto("/operator/imports/export");
+    await page.getByLabel("Member").fill(owner.email);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain(title);
+    await removeListings(owner);
+    await removeCategory(categoryId);
+  },
+);

@@ -24,23 +24,27 @@ test("support notes something about a member, and removes it", async ({ page }) 
   await expect(notes).toHaveCount(0);
 });
 
-test("a moderator verifies a member by hand, and takes it back", async ({ page }) => {
-  const member = await newPerson("Rosalva Pires");
-  await signIn(page, await newOperator("Mira Costa", "moderator"));
-  await page.goto(`/operator/members/${member.id}`);
-  const section = main(page).getByRole("region", { name: "Verification", exact: true });
-  const reason = section.getByLabel("Why, as the member reads it");
-  await section.getByText("Verify without an application").click();
-  await section.getByRole("button", { name: "Verify this member" }).click();
-  await expectFaults(page, [[reason, "Please write a reason."]]);
-  await reason.fill("We have known the agency for years.");
-  await section.getByRole("button", { name: "Verify this member" }).click();
-  await expect(main(page)).toContainText("Verified");
-  await section.getByText("Take the verification back").first().click();
-  await reason.fill("The licence has run out.");
-  await section.getByRole("button", { name: "Take the verification back" }).click();
-  await expect(section.getByText("Verify without an application")).toBeVisible();
-});
+test(
+  "a moderator verifies a member by hand, and takes it back",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const member = await newPerson("Rosalva Pires");
+    await signIn(page, await newOperator("Mira Costa", "moderator"));
+    await page.goto(`/operator/members/${member.id}`);
+    const section = main(page).getByRole("region", { name: "Verification", exact: true });
+    const reason = section.getByLabel("Why, as the member reads it");
+    await section.getByText("Verify without an application").click();
+    await section.getByRole("button", { name: "Verify this member" }).click();
+    await expectFaults(page, [[reason, "Please write a reason."]]);
+    await reason.fill("We have known the agency for years.");
+    await section.getByRole("button", { name: "Verify this member" }).click();
+    await expect(main(page)).toContainText("Verified");
+    await section.getByText("Take the verification back").first().click();
+    await reason.fill("The licence has run out.");
+    await section.getByRole("button", { name: "Take the verification back" }).click();
+    await expect(section.getByText("Verify without an application")).toBeVisible();
+  },
+);
 
 test("a manager gives a package, ends it, and erases the account", async ({ page }) => {
   const member = await newPerson("Teodora Lemos");

@@ -144,39 +144,42 @@ test("news is written to one member from their page", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Chosen members" })).toContainText(member.email);
 });
 
-test("a message is written, looked at, scheduled, and stopped before it goes out", async ({
-  page,
-}) => {
-  const title = `Open doors ${randomUUID()}`;
-  await page.goto("/operator/messages");
-  await page.getByRole("link", { name: "Write a message" }).click();
-  await page.getByRole("textbox", { name: "Link" }).first().fill("example.com");
-  for (const way of ["On the site", "By mail", "On devices"]) await page.getByLabel(way).uncheck();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(errorSummary(page).getByRole("link")).toHaveText([
-    "Please write a title.",
-    "Please write a message.",
-    "Please enter an address that begins with / or https.",
-    "Please choose at least one way.",
-  ]);
-  await page.getByRole("textbox", { name: "Title" }).first().fill(title);
-  await page.getByRole("textbox", { name: "Text" }).first().fill("On Sunday, from ten to four.");
-  await page.getByRole("textbox", { name: "Link" }).first().fill("/articles");
-  await page.getByLabel("By mail").check();
-  await page.getByLabel("When it goes out").fill("2099-05-04T10:15");
-  await page.getByRole("button", { name: "Save" }).click();
+test(
+  "a message is written, looked at, scheduled, and stopped before it goes out",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const title = `Open doors ${randomUUID()}`;
+    await page.goto("/operator/messages");
+    await page.getByRole("link", { name: "Write a message" }).click();
+    await page.getByRole("textbox", { name: "Link" }).first().fill("example.com");
+    for (const way of ["On the site", "By mail", "On devices"])
+      await page.getByLabel(way).uncheck();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(errorSummary(page).getByRole("link")).toHaveText([
+      "Please write a title.",
+      "Please write a message.",
+      "Please enter an address that begins with / or https.",
+      "Please choose at least one way.",
+    ]);
+    await page.getByRole("textbox", { name: "Title" }).first().fill(title);
+    await page.getByRole("textbox", { name: "Text" }).first().fill("On Sunday, from ten to four.");
+    await page.getByRole("textbox", { name: "Link" }).first().fill("/articles");
+    await page.getByLabel("By mail").check();
+    await page.getByLabel("When it goes out").fill("2099-05-04T10:15");
+    await page.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByRole("heading", { name: /would be told$/ })).toBeVisible();
-  await expect(main(page).getByRole("article").nth(1)).toContainText(
-    "On Sunday, from ten to four.",
-  );
-  await page.getByRole("button", { name: /^Schedule for / }).click();
-  await expect(page.getByText("The message goes out at the time that was chosen.")).toBeVisible();
-  await page.getByRole("button", { name: "Stop it and make it a draft again" }).click();
-  await expect(page.getByText("The message is stopped.")).toBeVisible();
-  await page.getByText(`Remove “${title}”`).click();
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await expect(page).toHaveURL(/\/operator\/messages$/);
-  await expect(main(page)).not.toContainText(title);
-});
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("heading", { name: /would be told$/ })).toBeVisible();
+    await expect(main(page).getByRole("article").nth(1)).toContainText(
+      "On Sunday, from ten to four.",
+    );
+    await page.getByRole("button", { name: /^Schedule for / }).click();
+    await expect(page.getByText("The message goes out at the time that was chosen.")).toBeVisible();
+    await page.getByRole("button", { name: "Stop it and make it a draft again" }).click();
+    await expect(page.getByText("The message is stopped.")).toBeVisible();
+    await page.getByText(`Remove “${title}”`).click();
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
+    await expect(page).toHaveURL(/\/operator\/messages$/);
+    await expect(main(page)).not.toContainText(title);
+  },
+);

@@ -16,33 +16,35 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, editor);
 });
 
-test("a link that was removed by mistake is back with one press, and goes again with another", async ({
-  page,
-}) => {
-  const label = `Press ${randomUUID().slice(0, 8)}`;
-  await page.goto("/operator/content/footer-links/new");
-  await page.getByLabel("What the link says").first().fill(label);
-  await page.getByLabel("Where it leads").fill("/about-us");
-  await page.getByRole("button", { name: "Save" }).click();
-  await main(page).getByRole("link", { name: label, exact: true }).click();
-  await expect(page.getByLabel("What the link says").first()).toHaveValue(label);
-  await lastChange(page).getByRole("button", { name: "Undo" }).click();
-  await expect(page).toHaveURL(/\/operator\/content\/footer-links$/);
-  await expect(row(page, label)).toHaveCount(0);
-  await lastChange(page).getByRole("button", { name: "Do it again" }).click();
-  await expect(row(page, label)).toHaveCount(1);
-  await main(page).getByRole("link", { name: label, exact: true }).click();
-  await page.getByText(`Remove “${label}”`).click();
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await expect(row(page, label)).toHaveCount(0);
+test(
+  "a link that was removed by mistake is back with one press, and goes again with another",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const label = `Press ${randomUUID().slice(0, 8)}`;
+    await page.goto("/operator/content/footer-links/new");
+    await page.getByLabel("What the link says").first().fill(label);
+    await page.getByLabel("Where it leads").fill("/about-us");
+    await page.getByRole("button", { name: "Save" }).click();
+    await main(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(page.getByLabel("What the link says").first()).toHaveValue(label);
+    await lastChange(page).getByRole("button", { name: "Undo" }).click();
+    await expect(page).toHaveURL(/\/operator\/content\/footer-links$/);
+    await expect(row(page, label)).toHaveCount(0);
+    await lastChange(page).getByRole("button", { name: "Do it again" }).click();
+    await expect(row(page, label)).toHaveCount(1);
+    await main(page).getByRole("link", { name: label, exact: true }).click();
+    await page.getByText(`Remove “${label}”`).click();
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
+    await expect(row(page, label)).toHaveCount(0);
 
-  await expect(lastChange(page)).toContainText("Footer link");
-  await lastChange(page).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("It is as it was before.")).toBeVisible();
-  await expect(row(page, label)).toHaveCount(1);
-  await lastChange(page).getByRole("button", { name: "Do it again" }).click();
-  await expect(row(page, label)).toHaveCount(0);
-});
+    await expect(lastChange(page)).toContainText("Footer link");
+    await lastChange(page).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+    await expect(row(page, label)).toHaveCount(1);
+    await lastChange(page).getByRole("button", { name: "Do it again" }).click();
+    await expect(row(page, label)).toHaveCount(0);
+  },
+);
 
 test("what somebody else changed meanwhile is left alone, and the log offers what can still be undone", async ({
   page,

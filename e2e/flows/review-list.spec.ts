@@ -20,38 +20,40 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removeListings(owner));
 
-test("one decision leads to the next of the list, and the others are decided together", async ({
-  page,
-}) => {
-  const main = page.locator("main");
-  const [first, second, third] = listings;
-  await signIn(page, sampleOperator);
-  await page.goto(`/operator/review?member=${encodeURIComponent(owner.name)}`);
-  await main.getByRole("link", { name: first!.title }).click();
-  await expect(main.getByText("More in this list: 2")).toBeVisible();
-  await main.getByRole("button", { name: "Keep the note" }).click();
-  await expectFaults(page, [[main.getByLabel("Note"), "Please write a note."]]);
-  await main.getByLabel("Note").fill("The deed came by post.");
-  await main.getByRole("button", { name: "Keep the note" }).click();
-  await expect(main.getByRole("list", { name: "Notes" })).toContainText("The deed came by post.");
-  await main.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
-  await expect(main.getByText("More in this list: 1")).toBeVisible();
+test(
+  "one decision leads to the next of the list, and the others are decided together",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const main = page.locator("main");
+    const [first, second, third] = listings;
+    await signIn(page, sampleOperator);
+    await page.goto(`/operator/review?member=${encodeURIComponent(owner.name)}`);
+    await main.getByRole("link", { name: first!.title }).click();
+    await expect(main.getByText("More in this list: 2")).toBeVisible();
+    await main.getByRole("button", { name: "Keep the note" }).click();
+    await expectFaults(page, [[main.getByLabel("Note"), "Please write a note."]]);
+    await main.getByLabel("Note").fill("The deed came by post.");
+    await main.getByRole("button", { name: "Keep the note" }).click();
+    await expect(main.getByRole("list", { name: "Notes" })).toContainText("The deed came by post.");
+    await main.getByRole("button", { name: "Approve", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
+    await expect(main.getByText("More in this list: 1")).toBeVisible();
 
-  await main.getByRole("link", { name: "Review queue", exact: true }).click();
-  await main.getByRole("link", { name: "Tick all on this page" }).click();
-  await expect(main.getByRole("checkbox", { name: `Tick ${third!.title}` })).toBeChecked();
-  await main.getByRole("button", { name: "Refuse what is ticked" }).click();
-  await main.getByRole("button", { name: "Refuse 2" }).click();
-  await expectFaults(page, [[main.getByLabel("Reason for all"), "Please write a reason."]]);
-  const words = "Please add a photo of each room.";
-  await main.getByLabel("Reason for all").fill(words);
-  await main.getByRole("button", { name: "Refuse 2" }).click();
-  await expect(main.getByText("Decided: 2")).toBeVisible();
-  await fromLetter(owner.email, /(Please add a photo of each room)/);
-  await main.getByRole("link", { name: "Back to the list" }).click();
-  await expect(main.getByText("Nothing matches these filters")).toBeVisible();
-});
+    await main.getByRole("link", { name: "Review queue", exact: true }).click();
+    await main.getByRole("link", { name: "Tick all on this page" }).click();
+    await expect(main.getByRole("checkbox", { name: `Tick ${third!.title}` })).toBeChecked();
+    await main.getByRole("button", { name: "Refuse what is ticked" }).click();
+    await main.getByRole("button", { name: "Refuse 2" }).click();
+    await expectFaults(page, [[main.getByLabel("Reason for all"), "Please write a reason."]]);
+    const words = "Please add a photo of each room.";
+    await main.getByLabel("Reason for all").fill(words);
+    await main.getByRole("button", { name: "Refuse 2" }).click();
+    await expect(main.getByText("Decided: 2")).toBeVisible();
+    await fromLetter(owner.email, /(Please add a photo of each room)/);
+    await main.getByRole("link", { name: "Back to the list" }).click();
+    await expect(main.getByText("Nothing matches these filters")).toBeVisible();
+  },
+);
 
 test("a reply that was saved once is chosen for a refusal, and the owner reads it", async ({
   page,

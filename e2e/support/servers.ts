@@ -44,6 +44,8 @@ export const servers = {
       TRUST_PROXY: "127.0.0.1, ::1",
       LOG_LEVEL: "warn",
       PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
+      // Photos of imported homes lie on the site itself.
+      INNER_FEEDS: inProcessUrl,
       ...Object.fromEntries(
         Object.entries(gatewayUrls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
       ),

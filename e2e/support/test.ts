@@ -84,5 +84,12 @@ export const test = playwrightTest.extend<TestOptions, PersonOptions>({
     },
     { auto: true },
   ],
-  page: async ({ context }, use) => use((await context.newPage()) satisfies Page),
+  page: async ({ context, isMobile }, use) => {
+    const page: Page = await context.newPage();
+    await use(page);
+    if (!isMobile || page.isClosed()) return;
+    const { width } = page.viewportSize()!;
+    const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (drawn > width) throw new Error(`${page.url()} is ${drawn} pixels wide, the phone ${width}`);
+  },
 });

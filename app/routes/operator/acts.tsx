@@ -30,6 +30,7 @@ export default function OperatorActs() {
   const { t, i18n } = useTranslation();
   const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
   const { subject, number, ...kept } = filters;
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const tabs = [undefined, ...actSubjects].map((one) => ({
     href: operatorPaths.operatorActs({ ...kept, subject: one }),
     label: one ? t(`operator.acts.subject.${one}`) : t("operator.acts.all"),
@@ -103,7 +104,10 @@ export default function OperatorActs() {
           />
         </>
       ) : (
-        <EmptyState drawing="papers" title={t("operator.acts.empty")} />
+        <EmptyState
+          drawing="papers"
+          title={t(isNarrowed ? "review.list.noMatch" : "operator.acts.empty")}
+        />
       )}
     </div>
   );

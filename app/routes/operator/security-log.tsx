@@ -86,7 +86,7 @@ export default function SecurityLog() {
           />
         </>
       ) : (
-        <EmptyState drawing="papers" title={t("operator.acts.empty")} />
+        <EmptyState drawing="papers" title={t("review.list.noMatch")} />
       )}
     </div>
   );
