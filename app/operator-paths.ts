@@ -1,3 +1,4 @@
+import type { ExportedTable } from "~/contract/operator/exports/rules";
 import { type Query, withQuery } from "./paths";
 
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
@@ -53,11 +54,8 @@ export const operatorPaths = {
   operatorAct: (id: number) => `/operator/acts/${id}`,
   /** Puts back what it changed. */
   operatorUndo: (id: number) => `/operator/acts/${id}/undo`,
-  operatorActsFile: (query?: Query) => withQuery("/operator/acts.csv", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
   operatorPayment: (id: number) => `/operator/payments/${id}`,
-  /** The figures of the overview as a file. */
-  operatorFiguresFile: (query: { days: string }) => withQuery("/operator/figures.csv", query),
   /** One decision about everything that was ticked, and what became of each by the attempt that it was. */
   operatorReviewDecide: (query?: Query) => withQuery("/operator/review/decide", query),
   operatorReviewDecision: (attempt: string, query?: Query) =>
@@ -137,8 +135,9 @@ export const operatorPaths = {
   /** `member`: whose homes. */
   operatorExport: (query?: { member?: string }) => withQuery("/operator/imports/export", query),
   operatorExportFile: (query?: Query) => withQuery("/operator/imports/export/file", query),
-  operatorMembersFile: (query?: Query) => withQuery("/operator/members.csv", query),
-  operatorListingsFile: (query?: Query) => withQuery("/operator/listings.csv", query),
+  /** A table as a file, narrowed as its screen is. */
+  operatorTableFile: (table: ExportedTable, query?: Query) =>
+    withQuery(`/operator/${table}.csv`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorHealth: () => "/operator/health",

@@ -1,4 +1,4 @@
-import { type Query, withQuery } from "./paths";
+import { withQuery } from "./paths";
 
 /** Typed builders of the addresses that only pages about money lead to: apart, for all others carry `paths` along. */
 export const paymentPaths = {
@@ -17,8 +17,6 @@ export const paymentPaths = {
   /** What was sent as the receipt of a bank transfer. */
   bankReceipt: (id: number) => `/user/bank-receipts/${id}`,
   invoicePdf: (paymentId: number) => `/user/invoices/${paymentId}.pdf`,
-  /** The same payments as a file. */
-  operatorPaymentsFile: (query?: Query) => withQuery("/operator/payments.csv", query),
   payment: (id: number) => `/user/transaction-history/${id}`,
   invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 };

@@ -281,12 +281,8 @@ export default [
   operator("operator/imports/runs/:id/homes.csv", "imports/run-file.ts"),
   operator("operator/imports/export/file", "imports/export-file.ts"),
   operator("operator/members/:id/data", "member/data-file.ts"),
-  operator("operator/members.csv", "members/file.ts"),
-  operator("operator/listings.csv", "listings-file.ts"),
-  operator("operator/acts.csv", "acts-file.ts"),
+  operator("operator/:table.csv", "tables/file.ts"),
   operator("operator/acts/:id/undo", "undo.ts"),
-  operator("operator/payments.csv", "payments-file.ts"),
-  operator("operator/figures.csv", "figures-file.ts"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

@@ -5,8 +5,7 @@ import { action as give } from "~/routes/operator/member/member";
 import { action as act, loader as loadPayment } from "~/routes/operator/payment";
 import { action as save, loader as loadSettings } from "~/routes/operator/payment-settings";
 import { loader as loadPayments } from "~/routes/operator/payments";
-import { loader as loadFigures } from "~/routes/operator/figures-file";
-import { loader as loadFile } from "~/routes/operator/payments-file";
+import { loader as loadFile } from "~/routes/operator/tables/file";
 import { action as sendReceipt } from "~/routes/payments/payment";
 import { action as begin } from "~/routes/payments/start";
 import { newMember } from "../marketplace/asking";
@@ -141,8 +140,10 @@ test("the list is narrowed by what the address says, and is written for spreadsh
   for (const query of [{ way: "Stripe" }, { state: "success" }, { until: "2001-01-01" }])
     expect((await listOf({ search: member.email, ...query })).payments).toEqual([]);
 
-  const request = operator.get(paymentPaths.operatorPaymentsFile({ search: member.email }));
-  const file = (await loadFile({ request, params: {}, context })) as Response;
+  const request = operator.get(
+    operatorPaths.operatorTableFile("payments", { search: member.email }),
+  );
+  const file = await loadFile({ request, params: { table: "payments" }, context });
   expect(file.headers.get("Cache-Control")).toBe("private, no-store");
   const [, row, end] = (await file.text()).split("\r\n");
   expect(row).toContain(`"${id}",`);
@@ -152,18 +153,18 @@ test("the list is narrowed by what the address says, and is written for spreadsh
 
 test("whose role may not have the file goes to the page that says who may", async () => {
   const { database } = paying.marketplace;
-  const turnedAway = async (load: typeof loadFile, role: "editor" | null) => {
+  const turnedAway = async (table: "payments" | "figures", role: "editor" | null) => {
     await database
       .updateTable("member")
       .set({ operator_role: role })
       .where("id", "=", operator.id)
       .execute();
-    const request = operator.get(paymentPaths.operatorPaymentsFile());
-    return answerOf(load({ request, params: {}, context }) as Promise<unknown>);
+    const request = operator.get(operatorPaths.operatorTableFile(table));
+    return answerOf(loadFile({ request, params: { table }, context }));
   };
   for (const role of ["editor", null] as const) {
-    expect((await turnedAway(loadFile, role)).to).toBe(operatorPaths.operatorPayments());
-    expect((await turnedAway(loadFigures, role)).to).toBe(operatorPaths.operatorRoles());
+    expect((await turnedAway("payments", role)).to).toBe(operatorPaths.operatorPayments());
+    expect((await turnedAway("figures", role)).to).toBe(operatorPaths.operatorRoles());
   }
 });
 

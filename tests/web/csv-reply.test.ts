@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvCell, plainCell } from "~/contract/csv";
-import { csvReply } from "~/screens.server/csv-reply";
+import { csvReply, csvStreamReply } from "~/screens.server/csv-reply";
 
 test.each([
   ["Ana", '"Ana"'],
@@ -31,4 +31,29 @@ test("a file for spreadsheets is nobody else's", async () => {
   expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
     '\ufeff"Name"\r\n"Ana"\r\n',
   );
+});
+
+test("a long file is read as it is taken, and no further once nobody takes it", async () => {
+  let read = 0;
+  let isLeft = false;
+  async function* lines() {
+    try {
+      for (;;) yield await Promise.resolve([[`row ${(read += 1)}`]]);
+    } finally {
+      isLeft = true;
+    }
+  }
+  const reader = csvStreamReply("long.csv", lines()).body!.getReader();
+  for (let taken = 0; taken < 3; taken += 1) await reader.read();
+  expect(read).toBeLessThan(5);
+  await reader.cancel();
+  expect(isLeft).toBe(true);
+});
+
+test("a file that cannot be read to its end breaks off", async () => {
+  async function* lines() {
+    yield await Promise.resolve([["row"]]);
+    throw new Error("Gone.");
+  }
+  await expect(csvStreamReply("long.csv", lines()).text()).rejects.toThrow("Gone.");
 });

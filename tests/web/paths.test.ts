@@ -149,11 +149,6 @@ const addresses: Record<
   operatorOverview: [operatorPaths.operatorOverview({ days: "7" }), "operator/start.tsx"],
   operatorAct: [operatorPaths.operatorAct(12), "operator/act.tsx"],
   operatorUndo: [operatorPaths.operatorUndo(12), "operator/undo.ts"],
-  operatorActsFile: [operatorPaths.operatorActsFile({ page: 2 }), "operator/acts-file.ts"],
-  operatorFiguresFile: [
-    operatorPaths.operatorFiguresFile({ days: "7" }),
-    "operator/figures-file.ts",
-  ],
   operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review/list.tsx"],
   operatorReviewDecide: [operatorPaths.operatorReviewDecide(), "operator/review/decide.tsx"],
   operatorReviewDecision: [
@@ -251,14 +246,6 @@ const addresses: Record<
     operatorPaths.operatorExportFile({ format: "csv" }),
     "operator/imports/export-file.ts",
   ],
-  operatorMembersFile: [
-    operatorPaths.operatorMembersFile({ state: "active" }),
-    "operator/members/file.ts",
-  ],
-  operatorListingsFile: [
-    operatorPaths.operatorListingsFile({ page: 2 }),
-    "operator/listings-file.ts",
-  ],
   operatorFeeds: [operatorPaths.operatorFeeds({ page: 2 }), "operator/imports/feeds.tsx"],
   operatorFeed: [operatorPaths.operatorFeed(7, { page: 2 }), "operator/imports/feed.tsx"],
   operatorFeedSettings: [
@@ -349,6 +336,10 @@ const addresses: Record<
   operatorMessage: [operatorPaths.operatorMessage(4), "operator/messages/message.tsx"],
   operatorMessageDraft: [operatorPaths.operatorMessageDraft(4), "operator/messages/draft.tsx"],
   writeNews: [paths.writeNews({ members: "4,7" }), "operator/write-news.tsx"],
+  operatorTableFile: [
+    operatorPaths.operatorTableFile("security-log", { page: 2 }),
+    "operator/tables/file.ts",
+  ],
   operatorActs: [operatorPaths.operatorActs({ page: 2 }), "operator/acts.tsx"],
   operatorSecurityLog: [
     operatorPaths.operatorSecurityLog({ kind: "sign_in", page: 2 }),
@@ -359,10 +350,6 @@ const addresses: Record<
     "operator/policy-reports.tsx",
   ],
   operatorPayments: [operatorPaths.operatorPayments({ way: "bank" }), "operator/payments.tsx"],
-  operatorPaymentsFile: [
-    paymentPaths.operatorPaymentsFile({ page: 2 }),
-    "operator/payments-file.ts",
-  ],
   operatorPayment: [operatorPaths.operatorPayment(12), "operator/payment.tsx"],
   operatorPaymentSettings: [
     operatorPaths.operatorPaymentSettings({ open: "Stripe" }),

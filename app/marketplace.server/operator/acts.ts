@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import { mostChanges, type OperatorChange, operatorActs } from "~/contract/operator/calls";
+import { exportedFiles } from "~/contract/operator/exports/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { containing } from "../db/containing";
@@ -109,6 +110,8 @@ function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 
+const namesOfFiles = Object.values(exportedFiles).map(({ name }) => name);
+
 /** What operators did, latest first. */
 export const operatorActsHandler = handler(operatorActs, async (input, { services }) => {
   const { database, timeZone } = services;
@@ -139,7 +142,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select terms ->> 'name' from payment_transaction where id = subject_id)
           when 'page' then
             (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
-          when 'file' then (array['Members', 'Listings', 'Audit log', 'Payments', 'Figures', 'Homes'])[subject_id]
+          when 'file' then (${namesOfFiles}::text[])[subject_id]
           when 'package' then (select name from package where id = subject_id)
           when 'saved_reply' then (select name from saved_reply where id = subject_id)
           when 'feed' then (select name from listing_feed where id = subject_id)

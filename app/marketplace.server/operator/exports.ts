@@ -1,4 +1,5 @@
-import { exportedFiles, noteExport, rightsToExport } from "~/contract/operator/exports/calls";
+import { noteExport } from "~/contract/operator/exports/calls";
+import { exportedFiles, type FileName, fileNames } from "~/contract/operator/exports/rules";
 import { mayAs } from "~/contract/operator/team/rules";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -7,7 +8,7 @@ import { RoleLacksRight } from "../http/refusals";
 import { noteAct } from "./acts";
 
 interface Exported {
-  file: (typeof exportedFiles)[number];
+  file: FileName;
   rowCount: number;
 }
 
@@ -21,19 +22,14 @@ export const noteExported = (
   noteAct(
     tx,
     operator,
-    {
-      act: "export",
-      kind: "file",
-      id: exportedFiles.indexOf(file) + 1,
-      reason: String(rowCount),
-    },
+    { act: "export", kind: "file", id: fileNames.indexOf(file) + 1, reason: String(rowCount) },
     now,
   );
 
 export const noteExportHandler = handler(
   noteExport,
   async ({ list, row_count: rowCount }, { caller, services: { database, clock } }) => {
-    const right = rightsToExport[list];
+    const { right } = exportedFiles[list];
     if (!mayAs(caller.operator_role, right)) throw new RoleLacksRight(right);
     await database
       .transaction()

@@ -1,4 +1,5 @@
 import { sitePages } from "~/contract/content/rules";
+import { fileNames } from "~/contract/operator/exports/rules";
 import { erasureReasons } from "~/contract/operator/member-page/rules";
 import type { OperatorAct } from "~/contract/operator/calls";
 import { settingGroups } from "~/contract/operator/site/rules";
@@ -8,7 +9,7 @@ import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
-import { acts as knownActs, actSubjects, actTones } from "./act-words";
+import { acts as knownActs, actSubjects, actTones, fileTitles } from "./act-words";
 
 /** What was done. */
 export function ActBadge({ act }: { act: string }) {
@@ -85,7 +86,10 @@ export function ActSubject({
   const kind = actSubjects.find((one) => one === subject_kind);
   const name = kind ? t(`operator.acts.kind.${kind}`) : subject_kind;
   const page = reviewPages[subject_kind];
-  const title = subject_title || settingTitle(subject_kind, subject_id, name);
+  const file = subject_kind === "file" ? fileNames[subject_id - 1] : undefined;
+  const title = file
+    ? t(fileTitles[file])
+    : subject_title || settingTitle(subject_kind, subject_id, name);
   return (
     <span className="listing-cell-words" dir="auto">
       {title && page ? (

@@ -1,3 +1,4 @@
+import type { FileName } from "~/contract/operator/exports/rules";
 import type { Tone } from "~/ui/badge";
 
 /** What operators decide about. */
@@ -244,3 +245,38 @@ export const changedFields = [
   "verification_status",
   "video_link",
 ] as const;
+
+/** What files that were taken away are called. */
+export const fileTitles = {
+  members: "operator.members.title",
+  listings: "operator.listings.title",
+  acts: "operator.acts.title",
+  payments: "operator.payments.title",
+  figures: "dashboard.figures.title",
+  homes: "operator.imports.export",
+  review: "operator.queue.title",
+  "deleted-listings": "behalf.deleted.caption",
+  "security-log": "operator.pages.securityLog",
+  "policy-reports": "security.reports.title",
+  messages: "broadcasts.title",
+  feeds: "operator.imports.title",
+  packages: "operator.packages.title",
+  operators: "operator.team.title",
+  invitations: "operator.team.invitations",
+  categories: "operator.catalogue.categories",
+  parameters: "operator.catalogue.parameters",
+  facilities: "operator.catalogue.facilities",
+  "report-reasons": "operator.catalogue.reasons",
+  "verification-fields": "operator.catalogue.verification",
+  districts: "operator.districts.title",
+  articles: "operator.content.articles.title",
+  "article-categories": "operator.content.articleCategories.title",
+  questions: "operator.content.questions.title",
+  slides: "operator.content.slides.title",
+  "front-page": "operator.content.frontPage.title",
+  "footer-links": "operator.content.footerLinks.title",
+  pages: "operator.content.pages.title",
+  languages: "operator.content.languages.title",
+  letters: "operator.content.letters.title",
+  "saved-replies": "review.replies.title",
+} as const satisfies Record<FileName, string>;

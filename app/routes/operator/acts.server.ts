@@ -1,24 +1,21 @@
 import { redirect } from "@remix-run/node";
-import { type OperatorAct, operatorActs } from "~/contract/operator/calls";
+import { operatorActs } from "~/contract/operator/calls";
 import { isDay } from "~/contract/operator/forms";
-import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorUndoable } from "~/contract/operator/undo/calls";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
+import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
-import { fieldTitle, rowTitle } from "./act-changes";
 import { actSubjects, acts as knownActs } from "./act-words";
-import { exportReply } from "./export-reply.server";
 import { readId } from "./read-id.server";
 
 const perPage = 20;
 
 /** What the address asks of the log; what cannot be read narrows nothing. */
-function readFilters(query: URLSearchParams) {
+export function readActFilters(query: URLSearchParams) {
   const day = (name: string) => {
     const text = query.get(name) ?? "";
     return isDay(text) ? text : undefined;
@@ -33,9 +30,10 @@ function readFilters(query: URLSearchParams) {
     until: day("until"),
   };
 }
-export type ActFilters = ReturnType<typeof readFilters>;
+export type ActFilters = ReturnType<typeof readActFilters>;
 
-const asked = ({ subject, number, ...rest }: ActFilters) => ({
+/** The same in the words of the wire. */
+export const askedActs = ({ subject, number, ...rest }: ActFilters) => ({
   ...rest,
   subject_kind: subject,
   subject_id: number,
@@ -44,12 +42,12 @@ const asked = ({ subject, number, ...rest }: ActFilters) => ({
 /** A page of what operators did. */
 export async function loadActs(request: Request) {
   await requireOperator(request, "log");
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = readActFilters(new URL(request.url).searchParams);
   const page = readPageNumber(request);
   const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorActs, {
-      ...asked(filters),
+      ...askedActs(filters),
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
@@ -71,52 +69,4 @@ export async function loadAct(request: Request, wanted: string | undefined) {
   ]);
   if (!act) throw notFound("page");
   return { title: t("operator.acts.one", { number: id }), act, undoable: undoable?.[0] ?? null };
-}
-
-const mostPerAnswer = 50;
-
-/** Every act that the address asks for, one page of the API after the other. */
-async function allActs(request: Request) {
-  const wanted = asked(readFilters(new URL(request.url).searchParams));
-  // An act that is done meanwhile moves the others on: none is written twice.
-  const found = new Map<number, OperatorAct>();
-  for (let offset = 0; ; offset += mostPerAnswer) {
-    const page = { offset, limit: mostPerAnswer, changes: "1" } as const;
-    const acts = await upstream(request).call(operatorActs, { ...wanted, ...page });
-    for (const act of acts) found.set(act.id, act);
-    if (acts.length < mostPerAnswer) return [...found.values()];
-  }
-}
-
-/** The log that the address asks for, for a spreadsheet: a line for each field that an act changed. */
-export async function actsFile(request: Request) {
-  await requireOperatorOfFile(request, "log", operatorPaths.operatorActs());
-  const [t, acts] = await Promise.all([getTexts(request), allActs(request)]);
-  const known = (name: string) => knownActs.find((one) => one === name);
-  const columns = ["when", "who", "act", "about", "changed", "field", "before", "after"] as const;
-  const lines = acts.flatMap((act) => {
-    const done = known(act.act);
-    const said = [
-      act.created_at ?? "",
-      act.operator_name,
-      done ? t(`operator.acts.${done}`) : act.act,
-      `${act.subject_kind} ${act.subject_id} ${act.subject_title}`.trim(),
-      act.reason,
-    ];
-    const changes = act.changes.flatMap((change) =>
-      (change.fields.length > 0 ? change.fields : [{ name: "", before: "", after: "" }]).map(
-        ({ name, before, after }) => [rowTitle(t, change), fieldTitle(t, name), before, after],
-      ),
-    );
-    return (changes.length > 0 ? changes : [["", "", "", ""]]).map((change) => [
-      ...said,
-      ...change,
-    ]);
-  });
-  const names = columns.map((name) => t(`operator.acts.${name}`));
-  names.splice(4, 0, t("operator.review.reason"));
-  return exportReply(request, "acts", `audit-log-${dayIn("UTC", new Date())}.csv`, {
-    columns: names,
-    rows: lines,
-  });
 }

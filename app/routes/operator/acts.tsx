@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { formatDay, formatClock } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import listingsUrl from "~/styles/listings.css?url";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
@@ -18,6 +18,7 @@ import { Tabs } from "~/ui/tabs";
 import { ActBadge, ActReason, ActSubject } from "./act-parts";
 import { acts as knownActs, actSubjects } from "./act-words";
 import { type ActFilters, loadActs } from "./acts.server";
+import { TableFile } from "./parts/table-file";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
 
@@ -41,18 +42,7 @@ export default function OperatorActs() {
       <PageHeading
         title={title}
         lead={t("operator.acts.lead")}
-        actions={
-          acts.length > 0 ? (
-            <ButtonLink
-              href={operatorPaths.operatorActsFile(filters)}
-              variant="secondary"
-              icon="download"
-              reloadDocument
-            >
-              {t("operator.acts.file")}
-            </ButtonLink>
-          ) : null
-        }
+        actions={acts.length > 0 ? <TableFile table="acts" filters={filters} /> : null}
       />
       <Tabs
         label={t("operator.acts.subjects")}

@@ -10,6 +10,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { loadDistricts } from "./districts.server";
+import { TableFile } from "./parts/table-file";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadDistricts(request);
 
@@ -31,7 +32,11 @@ export default function Districts() {
   );
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.districts.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("operator.districts.lead")}
+        actions={districts.length > 0 ? <TableFile table="districts" /> : null}
+      />
       {districts.length > 0 ? (
         <>
           <div className="cluster">{add}</div>

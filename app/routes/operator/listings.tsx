@@ -20,6 +20,7 @@ import { ListingFilters } from "./listing-filters";
 import { askedListings } from "./listings-asked.server";
 import { ListingsTable } from "./listings-table";
 import { useMay } from "./use-may";
+import { TableFile } from "./parts/table-file";
 
 const perPage = mostMovedTogether;
 
@@ -60,15 +61,8 @@ export default function AllListings() {
         title={title}
         lead={t("operator.members.found", { number: total })}
         actions={
-          total > 0 && !deleted ? (
-            <ButtonLink
-              href={operatorPaths.operatorListingsFile(filters)}
-              variant="secondary"
-              icon="download"
-              reloadDocument
-            >
-              {t("operator.acts.file")}
-            </ButtonLink>
+          total > 0 ? (
+            <TableFile table={deleted ? "deleted-listings" : "listings"} filters={filters} />
           ) : null
         }
       />

@@ -3,10 +3,10 @@ import { marketFigureKinds, type MarketFigures as Figures } from "~/contract/ope
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { ButtonLink } from "~/ui/button";
 import { DayFigures } from "~/ui/day-figures";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { Table } from "~/ui/table";
+import { TableFile } from "./parts/table-file";
 
 interface MarketFiguresProps {
   figures: Figures & { period: Period };
@@ -48,14 +48,7 @@ export function MarketFigures({ figures }: MarketFiguresProps) {
         <Shares name={t("operator.figures.category")} shares={categories} />
       </div>
       <div>
-        <ButtonLink
-          href={operatorPaths.operatorFiguresFile({ days: period })}
-          variant="secondary"
-          icon="download"
-          reloadDocument
-        >
-          {t("operator.figures.file")}
-        </ButtonLink>
+        <TableFile table="figures" filters={{ days: period }} label={t("operator.figures.file")} />
       </div>
     </>
   );

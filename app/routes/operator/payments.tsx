@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { gatewayTitles, paymentStatuses } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { paymentPaths } from "~/payment-paths";
 import operatorPaymentsUrl from "~/styles/operator-payments.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,6 +16,7 @@ import { Tabs } from "~/ui/tabs";
 import { paymentWays } from "./payment-ways";
 import { PaymentsTable } from "./payments-table";
 import { loadPayments, type PaymentFilters } from "./payments.server";
+import { TableFile } from "./parts/table-file";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
 
@@ -35,18 +35,7 @@ export default function Payments() {
       <PageHeading
         title={title}
         lead={t("operator.payments.lead")}
-        actions={
-          payments.length > 0 ? (
-            <ButtonLink
-              href={paymentPaths.operatorPaymentsFile(filters)}
-              variant="secondary"
-              icon="download"
-              reloadDocument
-            >
-              {t("operator.payments.file")}
-            </ButtonLink>
-          ) : null
-        }
+        actions={payments.length > 0 ? <TableFile table="payments" filters={filters} /> : null}
       />
       <Tabs
         label={t("operator.payments.which")}

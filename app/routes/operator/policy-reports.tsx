@@ -22,6 +22,7 @@ import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/screens.server/page-number";
+import { TableFile } from "./parts/table-file";
 
 const perPage = 20;
 
@@ -57,7 +58,11 @@ export default function PolicyReports() {
       <TextLink href={operatorPaths.operatorSecurityLog()} icon="arrow-left">
         {t("operator.pages.securityLog")}
       </TextLink>
-      <PageHeading title={title} lead={t("security.reports.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("security.reports.lead")}
+        actions={reports.length > 0 ? <TableFile table="policy-reports" /> : null}
+      />
       {reports.length > 0 ? (
         <>
           <Table

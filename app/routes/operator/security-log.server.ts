@@ -12,14 +12,12 @@ import { readPageNumber } from "~/screens.server/page-number";
 /** A page of what concerned the safety of accounts. */
 export async function loadSecurityLog(request: Request) {
   await requireOperator(request, "log");
-  const filters = readFilters(new URL(request.url).searchParams);
-  const { member, ...rest } = filters;
+  const filters = readSecurityFilters(new URL(request.url).searchParams);
   const page = readPageNumber(request);
   const [t, { data, total = data.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorSecurityEvents, {
-      ...rest,
-      member_id: member,
+      ...askedEvents(filters),
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
@@ -36,7 +34,7 @@ export async function loadSecurityLog(request: Request) {
 const perPage = 20;
 
 /** What the address asks of the log; what cannot be read narrows nothing. */
-function readFilters(query: URLSearchParams) {
+export function readSecurityFilters(query: URLSearchParams) {
   const day = (name: string) => {
     const text = query.get(name) ?? "";
     return isDay(text) ? text : undefined;
@@ -52,4 +50,10 @@ function readFilters(query: URLSearchParams) {
   };
 }
 
-export type SecurityFilters = ReturnType<typeof readFilters>;
+export type SecurityFilters = ReturnType<typeof readSecurityFilters>;
+
+/** The same in the words of the wire. */
+export const askedEvents = ({ member, ...rest }: SecurityFilters) => ({
+  ...rest,
+  member_id: member,
+});

@@ -16,6 +16,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
+import { TableFile } from "./parts/table-file";
 import { loadSecurityLog, type SecurityFilters } from "./security-log.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSecurityLog(request);
@@ -30,7 +31,11 @@ export default function SecurityLog() {
   const { title, filters, events, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("security.log.operatorLead")} />
+      <PageHeading
+        title={title}
+        lead={t("security.log.operatorLead")}
+        actions={events.length > 0 ? <TableFile table="security-log" filters={filters} /> : null}
+      />
       <Filters filters={filters} key={JSON.stringify(filters)} />
       {events.length > 0 ? (
         <>

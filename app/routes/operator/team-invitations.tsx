@@ -9,6 +9,7 @@ import { SectionHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { TableFile } from "./parts/table-file";
 import { RoleField } from "./role-field";
 import type { actOnTeam, loadTeam } from "./team.server";
 
@@ -56,6 +57,9 @@ export function Invitations() {
           },
         }))}
       />
+      <div>
+        <TableFile table="invitations" />
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
+import { TableFile } from "./parts/table-file";
 import { actOnTeam, loadTeam } from "./team.server";
 import { Invitations, Invite } from "./team-invitations";
 
@@ -25,7 +26,11 @@ export default function Team() {
   const { title, confirmHref, invitations } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.team.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("operator.team.lead")}
+        actions={<TableFile table="operators" />}
+      />
       <div>
         <TextLink href={operatorPaths.operatorRoles()}>{t("operator.team.seeRoles")}</TextLink>
       </div>

@@ -32,6 +32,7 @@ export default function Categories() {
         title: t("operator.catalogue.noCategories"),
         text: t("operator.catalogue.noCategoriesText"),
       }}
+      file={{ table: "categories" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "listings", label: t("operator.catalogue.listings"), numeric: true },

@@ -29,6 +29,7 @@ export default function Facilities() {
         title: t("operator.catalogue.noFacilities"),
         text: t("operator.catalogue.noFacilitiesText"),
       }}
+      file={{ table: "facilities" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "listings", label: t("operator.catalogue.listings"), numeric: true },

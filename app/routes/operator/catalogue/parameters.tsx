@@ -29,6 +29,7 @@ export default function Parameters() {
         title: t("operator.catalogue.noParameters"),
         text: t("operator.catalogue.noParametersText"),
       }}
+      file={{ table: "parameters" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "kind", label: t("operator.catalogue.kind") },

@@ -34,6 +34,7 @@ export default function ReportReasons() {
         title: t("operator.catalogue.noReasons"),
         text: t("operator.catalogue.noReasonsText"),
       }}
+      file={{ table: "report-reasons" }}
       columns={[
         { key: "reason", label: t("operator.catalogue.reason") },
         { key: "reports", label: t("operator.catalogue.reports"), numeric: true },

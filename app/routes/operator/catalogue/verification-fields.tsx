@@ -35,6 +35,7 @@ export default function VerificationFields() {
         title: t("operator.catalogue.noFields"),
         text: t("operator.catalogue.noFieldsText"),
       }}
+      file={{ table: "verification-fields" }}
       columns={[
         { key: "question", label: t("operator.catalogue.question") },
         { key: "kind", label: t("operator.catalogue.kind") },

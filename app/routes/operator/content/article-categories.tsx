@@ -29,6 +29,7 @@ export default function ArticleCategories() {
         title: t("operator.content.articleCategories.none"),
         text: t("operator.content.articleCategories.noneText"),
       }}
+      file={{ table: "article-categories" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "articles", label: t("operator.content.articles.title"), numeric: true },

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { articleStates } from "~/contract/content/rules";
 import {
+  type ListedArticle,
   operatorArticle,
   operatorArticleCategories,
   operatorArticles,
@@ -32,8 +33,8 @@ import { previewOf } from "./preview.server";
 const list = operatorPaths.operatorArticles();
 const perPage = 20;
 
-function filtersIn(request: Request) {
-  const query = new URL(request.url).searchParams;
+/** What the address asks of the articles; what cannot be read narrows nothing. */
+export function articleFiltersIn(query: URLSearchParams) {
   const category = query.get("category") ?? "";
   return {
     state: articleStates.find((state) => state === query.get("state")),
@@ -42,11 +43,17 @@ function filtersIn(request: Request) {
   };
 }
 
+/** With the languages in which its title is not written. */
+export const withMissing = ({ translations, ...article }: ListedArticle) => ({
+  ...article,
+  missing: missingLanguages(translations, { title: article.title }),
+});
+
 /** A page of the articles that were asked for. */
 export async function loadArticles(request: Request) {
   await requireOperator(request, "content");
   const page = readPageNumber(request);
-  const { category, ...filters } = filtersIn(request);
+  const { category, ...filters } = articleFiltersIn(new URL(request.url).searchParams);
   const api = upstream(request);
   const [t, categories, { data: articles, total = articles.length }] = await Promise.all([
     getTexts(request),
@@ -65,10 +72,7 @@ export async function loadArticles(request: Request) {
     title: t("operator.content.articles.title"),
     filters: { ...filters, category },
     categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
-    articles: articles.map(({ translations, ...article }) => ({
-      ...article,
-      missing: missingLanguages(translations, { title: article.title }),
-    })),
+    articles: articles.map(withMissing),
     page,
     pages,
   };

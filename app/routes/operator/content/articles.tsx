@@ -41,6 +41,7 @@ export default function Articles() {
         title: t(`operator.content.articles.${words}`),
         text: t(`operator.content.articles.${words}Text`),
       }}
+      file={{ table: "articles", filters }}
       columns={[
         { key: "title", label: t("operator.content.articles.heading") },
         { key: "category", label: t("operator.content.articles.category") },

@@ -33,6 +33,7 @@ export default function FooterLinks() {
         title: t("operator.content.footerLinks.none"),
         text: t("operator.content.footerLinks.noneText"),
       }}
+      file={{ table: "footer-links" }}
       columns={[
         { key: "label", label: t("operator.content.footerLinks.label") },
         { key: "link", label: t("operator.content.announcement.link") },

@@ -32,6 +32,7 @@ export default function FrontPage() {
           </TextLink>
         </p>
       }
+      file={{ table: "front-page" }}
       columns={[
         { key: "name", label: t("operator.content.frontPage.section") },
         { key: "kind", label: t("operator.content.frontPage.shows") },

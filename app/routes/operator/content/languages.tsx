@@ -26,6 +26,7 @@ export default function Languages() {
       title={title}
       lead={t("operator.content.languages.lead")}
       tabs={<ContentTabs current="languages" />}
+      file={{ table: "languages" }}
       columns={[
         { key: "name", label: t("operator.content.languages.language") },
         { key: "written", label: t("operator.content.languages.written") },

@@ -12,6 +12,7 @@ import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
+import { TableFile } from "../parts/table-file";
 import { ContentTabs } from "./content-tabs";
 import { loadLetters } from "./letters.server";
 
@@ -25,7 +26,11 @@ export default function Letters() {
   const { title, search, groups } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("letters.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("letters.lead")}
+        actions={groups.length > 0 ? <TableFile table="letters" filters={{ search }} /> : null}
+      />
       <ContentTabs current="letters" />
       <Form method="get" role="search" className="agent-search" key={search}>
         <TextField

@@ -23,6 +23,7 @@ export default function Pages() {
       title={title}
       lead={t("operator.content.pages.lead")}
       tabs={<ContentTabs current="pages" />}
+      file={{ table: "pages" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "version", label: t("operator.content.pages.version") },

@@ -33,6 +33,7 @@ export default function Questions() {
         title: t("operator.content.questions.none"),
         text: t("operator.content.questions.noneText"),
       }}
+      file={{ table: "questions" }}
       columns={[
         { key: "question", label: t("operator.content.questions.question") },
         { key: "missing", label: t("operator.entry.missingIn") },

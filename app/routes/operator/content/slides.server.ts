@@ -38,6 +38,11 @@ export async function loadSlides(request: Request) {
     title: t("operator.content.slides.title"),
     slides: slides.map(({ translations, ...slide }) => ({
       ...slide,
+      name:
+        slide.title ||
+        slide.target ||
+        slide.alt ||
+        t("operator.content.slides.number", { id: slide.id }),
       missing: missingLanguages(translations, { title: slide.title, alt: slide.alt }),
     })),
   };

@@ -21,8 +21,6 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Slides() {
   const { t } = useTranslation();
   const { title, slides } = useLoaderData<typeof loader>();
-  const nameOf = ({ id, title, target, alt }: (typeof slides)[number]) =>
-    title || target || alt || t("operator.content.slides.number", { id });
   return (
     <EntryList
       title={title}
@@ -33,6 +31,7 @@ export default function Slides() {
         title: t("operator.content.slides.none"),
         text: t("operator.content.slides.noneText"),
       }}
+      file={{ table: "slides" }}
       columns={[
         { key: "picture", label: t("operator.content.picture") },
         { key: "name", label: t("operator.entry.name") },
@@ -51,7 +50,7 @@ export default function Slides() {
           name: (
             <EntryName
               href={operatorPaths.operatorSlide(slide.id)}
-              name={nameOf(slide)}
+              name={slide.name}
               note={
                 slide.is_shown ? null : (
                   <Badge>
@@ -64,7 +63,7 @@ export default function Slides() {
           kind: t(`operator.content.slides.kinds.${slide.kind}`),
           missing: <MissingLanguages languages={slide.missing} />,
           order: (
-            <OrderButtons id={slide.id} name={nameOf(slide)} place={place} count={slides.length} />
+            <OrderButtons id={slide.id} name={slide.name} place={place} count={slides.length} />
           ),
         },
       }))}

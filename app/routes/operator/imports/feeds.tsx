@@ -29,6 +29,7 @@ export default function Feeds() {
       tabs={<ImportTabs current="title" />}
       add={{ href: operatorPaths.operatorFeedSettings("new"), label: t("operator.imports.new") }}
       empty={{ title: t("operator.imports.none"), text: t("operator.imports.noneText") }}
+      file={{ table: "feeds" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "member", label: t("operator.imports.member") },

@@ -50,7 +50,7 @@ export default function FeedRun() {
               icon="download"
               reloadDocument
             >
-              {t("operator.acts.file")}
+              {t("operator.tables.file")}
             </ButtonLink>
           ) : null
         }

@@ -15,6 +15,7 @@ import { FilterForm } from "./filter-form";
 import { audienceOf } from "./filters";
 import { loadMembers } from "./list.server";
 import { MembersTable } from "./table";
+import { TableFile } from "../parts/table-file";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMembers(request);
 
@@ -43,14 +44,7 @@ export default function Members() {
                   {t("operator.members.writeToFound")}
                 </ButtonLink>
               ) : null}
-              <ButtonLink
-                href={operatorPaths.operatorMembersFile(asked)}
-                variant="secondary"
-                icon="download"
-                reloadDocument
-              >
-                {t("operator.acts.file")}
-              </ButtonLink>
+              <TableFile table="members" filters={asked} />
             </>
           ) : null
         }

@@ -37,6 +37,7 @@ export default function Messages() {
       }
       add={{ href: operatorPaths.operatorMessageDraft("new"), label: t("broadcasts.new") }}
       empty={{ title: t("broadcasts.none"), text: t("broadcasts.noneText") }}
+      file={{ table: "messages", filters: { state } }}
       columns={[
         { key: "message", label: t("broadcasts.message") },
         { key: "state", label: t("broadcasts.state") },

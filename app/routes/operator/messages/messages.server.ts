@@ -29,12 +29,15 @@ import { readEntryId, refusedAsTyped, refusedEntry, translationsIn } from "../pa
 
 const perPage = 20;
 
+/** The state that the address names; undefined for all. */
+export const messageStateIn = (query: URLSearchParams) =>
+  messageStates.find((one) => one === query.get("state"));
+
 /** A page of the messages in the state that the address names, or in all. */
 export async function loadMessages(request: Request) {
   await requireOperator(request, "messages");
   const page = readPageNumber(request);
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = messageStates.find((one) => one === asked);
+  const state = messageStateIn(new URL(request.url).searchParams);
   const [t, { data: messages, total = messages.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorMessages, {

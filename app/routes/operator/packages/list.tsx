@@ -27,6 +27,7 @@ export default function Packages() {
       lead={t("operator.packages.lead")}
       add={{ href: operatorPaths.operatorPackage("new"), label: t("operator.packages.new") }}
       empty={{ title: t("operator.packages.none"), text: t("operator.packages.noneText") }}
+      file={{ table: "packages" }}
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "price", label: t("operator.packages.price"), numeric: true },

@@ -6,6 +6,7 @@ import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import { Ordered } from "./ordered";
+import { TableFile } from "./table-file";
 
 interface EntryListProps<Key extends string> extends Pick<
   ComponentProps<typeof Table<Key>>,
@@ -19,6 +20,8 @@ interface EntryListProps<Key extends string> extends Pick<
   filters?: ReactNode;
   /** Nothing for lists that are given. */
   add?: { href: string; label: string };
+  /** As which table it leaves as a file, and what narrows it. */
+  file: ComponentProps<typeof TableFile>;
   /** Of lists that can be empty. */
   empty?: { title: string; text: string };
   /** Stands below the table. */
@@ -32,6 +35,7 @@ export function EntryList<Key extends string>({
   tabs,
   filters,
   add,
+  file,
   empty,
   after,
   ...table
@@ -43,7 +47,11 @@ export function EntryList<Key extends string>({
   ) : null;
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={lead} />
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={table.rows.length > 0 ? <TableFile {...file} /> : null}
+      />
       {tabs}
       {filters}
       {table.rows.length > 0 || !empty ? (

@@ -32,6 +32,7 @@ export default function SavedReplies() {
       }
       add={{ href: operatorPaths.operatorSavedReply("new"), label: t("review.replies.new") }}
       empty={{ title: t("review.replies.none"), text: t("review.replies.noneText") }}
+      file={{ table: "saved-replies" }}
       columns={[
         { key: "text", label: t("review.replies.text") },
         { key: "uses", label: t("review.replies.uses") },

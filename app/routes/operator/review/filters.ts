@@ -101,3 +101,7 @@ export const casePath: Record<ReviewKind, (id: number) => string> = {
   messages: operatorPaths.operatorHeldMessage,
   payments: operatorPaths.operatorPayment,
 };
+
+/** Whether somebody stands in the list, and no home. */
+export const isPerson = (kind: ReviewKind) =>
+  kind === "verifications" || kind === "conversations" || kind === "messages";

@@ -11,6 +11,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
+import { TableFile } from "../parts/table-file";
 import { FilterForm } from "./filter-form";
 import { forKind, largeSize, listPath, usualSize } from "./filters";
 import { ReviewKeys } from "./keys";
@@ -39,6 +40,7 @@ export default function ReviewList() {
             <TextLink href={operatorPaths.operatorSavedReplies()} icon="file-text">
               {t("review.replies.title")}
             </TextLink>
+            {items.length > 0 ? <TableFile table="review" filters={{ ...filters }} /> : null}
             <ReviewKeys place="list" />
           </>
         }

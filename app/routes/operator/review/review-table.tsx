@@ -10,7 +10,7 @@ import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
-import { caseHref, type ReviewFilters } from "./filters";
+import { caseHref, isPerson, type ReviewFilters } from "./filters";
 
 type Item = ReviewItem & { ago: string };
 
@@ -81,15 +81,11 @@ function Tick({ item, isTicked }: { item: Item; isTicked: boolean }) {
   );
 }
 
-/** Somebody stands there, and no home. */
-const isPerson = ({ kind }: Item) =>
-  kind === "verifications" || kind === "conversations" || kind === "messages";
-
 /** Who or what it is about, and the way to it. */
 export function Subject({ item, filters = {} }: { item: Item; filters?: ReviewFilters }) {
   const { t } = useTranslation();
   const { id, title, image, city, member } = item;
-  const person = isPerson(item) ? (member?.name ?? "") : null;
+  const person = isPerson(item.kind) ? (member?.name ?? "") : null;
   return (
     <div className="listing-cell">
       {person === null ? (

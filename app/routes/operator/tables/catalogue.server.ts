@@ -1,0 +1,93 @@
+import { operatorPaths } from "~/operator-paths";
+import { loadCategories } from "../catalogue/categories.server";
+import { loadFacilities } from "../catalogue/facilities.server";
+import { fieldKinds } from "../catalogue/field-kinds";
+import { loadParameters } from "../catalogue/parameters.server";
+import { loadReportReasons } from "../catalogue/report-reasons.server";
+import { loadVerificationFields } from "../catalogue/verification-fields.server";
+import { loadDistricts } from "../districts.server";
+import { namesOf, table, yesOrNo } from "./table.server";
+
+/** What listings are made of, and what people are asked. */
+export const catalogueTables = {
+  categories: table({
+    screen: operatorPaths.operatorCategories(),
+    read: async ({ request }) => (await loadCategories(request)).categories,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ name }) => name],
+      [t("operator.catalogue.listings"), ({ listings }) => listings],
+      [t("operator.catalogue.projects"), ({ projects }) => projects],
+      [t("operator.catalogue.asked"), ({ parameter_ids }) => parameter_ids.length],
+    ],
+  }),
+
+  parameters: table({
+    screen: operatorPaths.operatorParameters(),
+    read: async ({ request }) => (await loadParameters(request)).parameters,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ name }) => name],
+      [t("operator.catalogue.kind"), ({ kind }) => t(`operator.catalogue.kinds.${kind}`)],
+      [
+        t("operator.catalogue.choices"),
+        ({ options }) => options.map(({ value }) => value).join(", "),
+      ],
+      [t("operator.catalogue.inCategories"), ({ category_ids }) => category_ids.length],
+      [t("operator.catalogue.listings"), ({ listings }) => listings],
+    ],
+  }),
+
+  facilities: table({
+    screen: operatorPaths.operatorFacilities(),
+    read: async ({ request }) => (await loadFacilities(request)).facilities,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ name }) => name],
+      [t("operator.catalogue.listings"), ({ listings }) => listings],
+    ],
+  }),
+
+  "report-reasons": table({
+    screen: operatorPaths.operatorReportReasons(),
+    read: async ({ request }) => (await loadReportReasons(request)).reasons,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.catalogue.reason"), ({ name }) => name],
+      [t("operator.catalogue.reports"), ({ reports }) => reports],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  "verification-fields": table({
+    screen: operatorPaths.operatorVerificationFields(),
+    read: async ({ request }) => (await loadVerificationFields(request)).fields,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.catalogue.question"), ({ name }) => name],
+      [
+        t("operator.catalogue.kind"),
+        ({ kind }) => t(`operator.catalogue.kinds.${fieldKinds[kind]}`),
+      ],
+      [
+        t("operator.catalogue.choices"),
+        ({ options }) => options.map(({ value }) => value).join(", "),
+      ],
+      [t("operator.catalogue.answers"), ({ answers }) => answers],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  districts: table({
+    screen: operatorPaths.operatorDistricts(),
+    read: async ({ request }) => (await loadDistricts(request)).districts,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.districts.name"), ({ name }) => name],
+      [t("operator.entry.names"), ({ others }) => others],
+      [t("operator.districts.where"), ({ place }) => place],
+    ],
+  }),
+};

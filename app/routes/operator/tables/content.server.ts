@@ -1,0 +1,180 @@
+import { operatorArticles } from "~/contract/operator/articles/calls";
+import { operatorPaths } from "~/operator-paths";
+import { upstream } from "~/session.server/upstream";
+import { loadCategories } from "../content/article-categories.server";
+import { articleFiltersIn, withMissing } from "../content/articles.server";
+import { loadFooterLinks } from "../content/footer-links.server";
+import { loadFrontPage } from "../content/front-page.server";
+import { loadLanguages } from "../content/languages.server";
+import { loadLetters } from "../content/letters.server";
+import { loadPages } from "../content/pages.server";
+import { loadQuestions } from "../content/questions.server";
+import { loadSlides } from "../content/slides.server";
+import { listReplies } from "../replies/replies.server";
+import { namesOf, pagedTable, table, yesOrNo } from "./table.server";
+
+/** What visitors and members read. */
+export const contentTables = {
+  articles: pagedTable({
+    screen: operatorPaths.operatorArticles(),
+    readPage: async ({ request, query }, paging) => {
+      const { category, ...filters } = articleFiltersIn(query);
+      const asked = { ...filters, category_id: category, ...paging };
+      const { data, total } = await upstream(request).envelope(operatorArticles, asked);
+      return { data: data.map(withMissing), total };
+    },
+    nameOf: ({ id }) => id,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.content.articles.heading"), ({ title }) => title],
+      [t("operator.content.articles.category"), ({ category }) => category],
+      [
+        t("operator.content.articles.state"),
+        ({ state }) => t(`operator.content.articles.states.${state}`),
+      ],
+      [
+        t("operator.content.articles.day"),
+        ({ public_from, created_at }) => public_from ?? created_at,
+      ],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+    ],
+  }),
+
+  "article-categories": table({
+    screen: operatorPaths.operatorArticleCategories(),
+    read: async ({ request }) => (await loadCategories(request)).categories,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ name }) => name],
+      [t("operator.content.articles.title"), ({ articles }) => articles],
+    ],
+  }),
+
+  questions: table({
+    screen: operatorPaths.operatorQuestions(),
+    read: async ({ request }) => (await loadQuestions(request)).questions,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.content.questions.question"), ({ question }) => question],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  slides: table({
+    screen: operatorPaths.operatorSlides(),
+    read: async ({ request }) => (await loadSlides(request)).slides,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ name }) => name],
+      [
+        t("operator.content.slides.leadsTo"),
+        ({ kind }) => t(`operator.content.slides.kinds.${kind}`),
+      ],
+      [t("operator.content.picture"), ({ image }) => image],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  "front-page": table({
+    screen: operatorPaths.operatorFrontPage(),
+    read: async ({ request }) => (await loadFrontPage(request)).sections,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.content.frontPage.section"), ({ title }) => title],
+      [
+        t("operator.content.frontPage.shows"),
+        ({ kind }) => t(`operator.content.frontPage.kinds.${kind ?? "unknown_section"}`),
+      ],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  "footer-links": table({
+    screen: operatorPaths.operatorFooterLinks(),
+    read: async ({ request }) => (await loadFooterLinks(request)).links,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.content.footerLinks.label"), ({ label }) => label],
+      [t("operator.content.announcement.link"), ({ link }) => link],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+    ],
+  }),
+
+  pages: table({
+    screen: operatorPaths.operatorPages(),
+    read: async ({ request }) => (await loadPages(request)).pages,
+    columns: ({ t }) => [
+      [t("operator.entry.name"), ({ page }) => t(`operator.content.pages.names.${page}`)],
+      [t("operator.content.pages.version"), ({ number }) => number || ""],
+      [t("operator.content.pages.since"), ({ changed_at }) => changed_at],
+      [
+        t("operator.entry.missingIn"),
+        ({ isWritten, missing }) =>
+          isWritten ? namesOf(missing) : t("operator.content.pages.empty"),
+      ],
+    ],
+  }),
+
+  languages: table({
+    screen: operatorPaths.operatorLanguages(),
+    read: async ({ request }) => (await loadLanguages(request)).languages,
+    columns: ({ t }) => [
+      [t("operator.content.languages.language"), ({ name }) => name],
+      [t("operator.tables.code"), ({ code }) => code],
+      [t("operator.tables.notWritten"), ({ missing }) => missing],
+      [t("operator.content.languages.isChanged"), ({ changed }) => changed],
+      [
+        t("operator.content.languages.state"),
+        ({ is_standard, is_offered }) =>
+          t(
+            `operator.content.languages.${is_standard ? "standard" : is_offered ? "offered" : "off"}`,
+          ),
+      ],
+    ],
+  }),
+
+  letters: table({
+    screen: operatorPaths.operatorLetters(),
+    read: async ({ request }) => {
+      const { groups } = await loadLetters(request);
+      return groups.flatMap(({ group, letters }) =>
+        letters.map((letter) => ({ ...letter, group })),
+      );
+    },
+    columns: ({ t }) => [
+      [t("operator.queue.kind"), ({ group }) => t(`letters.group.${group}`)],
+      [t("letters.letter"), ({ name }) => name],
+      [t("operator.acts.when"), ({ when }) => when],
+      [
+        t("letters.state"),
+        ({ languages }) => namesOf(languages.filter(({ changed }) => changed > 0)),
+      ],
+      [
+        t("operator.entry.missingIn"),
+        ({ languages }) => namesOf(languages.filter(({ missing }) => missing > 0)),
+      ],
+      [
+        t("operator.tables.stale"),
+        ({ languages }) => namesOf(languages.filter(({ stale }) => stale > 0)),
+      ],
+    ],
+  }),
+
+  "saved-replies": table({
+    screen: operatorPaths.operatorSavedReplies(),
+    read: async ({ request }) => (await listReplies(request)).replies,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("review.replies.name"), ({ name }) => name],
+      [t("review.replies.text"), ({ text }) => text],
+      [
+        t("review.replies.uses"),
+        ({ uses }) => uses.map((use) => t(`review.replies.use.${use}`)).join(", "),
+      ],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+    ],
+  }),
+};
