@@ -47,20 +47,12 @@ export default function ReviewList() {
       />
       <Tabs
         label={t("operator.queue.kinds")}
-        tabs={[
-          {
-            href: listPath(forKind(filters, undefined)),
-            label: t("operator.kind.all"),
-            current: kind === undefined,
-            count: number(all),
-          },
-          ...counts.map((one) => ({
-            href: listPath(forKind(filters, one.kind)),
-            label: t(`operator.kind.${one.kind}`),
-            current: one.kind === kind,
-            count: number(one.found),
-          })),
-        ]}
+        tabs={[{ kind: undefined, found: all }, ...counts].map((one) => ({
+          href: listPath(forKind(filters, one.kind)),
+          label: t(`operator.kind.${one.kind ?? "all"}`),
+          current: one.kind === kind,
+          count: number(one.found),
+        }))}
       />
       <FilterForm filters={filters} categories={categories} />
       {items.length > 0 ? (
