@@ -1,7 +1,7 @@
 import { type Event, isForDevices } from "~/contract/events";
 import { pageOfConversation } from "../chat/conversation";
-import type { WordedEvent } from "../events/letters";
-import { leadsElsewhere, wordsOf } from "../events/letters";
+import type { WordedEvent } from "../events/words";
+import { leadsElsewhere, wordsOf } from "../events/words";
 import type { Gist } from "../mail/templates/letter";
 import { chatMessageGist } from "../mail/templates/unread-messages";
 import { searchAlertGist } from "../mail/templates/search-alert";

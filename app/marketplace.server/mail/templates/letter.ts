@@ -48,6 +48,9 @@ export interface Reader {
   texts?: LetterTexts;
 }
 
+/** Whom a letter is for, and what letters say by now. */
+export type LetterReader = Reader & Required<Pick<Reader, "texts">>;
+
 /** What a letter says, in short: for places with less room. */
 export interface Gist {
   title: string;

@@ -2,7 +2,7 @@ import type { FactorChange, ViewingNews } from "~/contract/events";
 import type { LetterId } from "~/contract/operator/letters/rules";
 import { attentions } from "~/contract/operator/payments/calls";
 import { viewingEndReasons } from "~/contract/viewings/rules";
-import type { WordedEvent } from "../../events/letters";
+import type { WordedEvent } from "../../events/words";
 import type { ExampleWords } from "../../mail/letter-texts/example-words";
 
 const factorChanges: FactorChange[] = [

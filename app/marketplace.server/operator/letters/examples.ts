@@ -1,5 +1,5 @@
 import { isShared, type LetterId } from "~/contract/operator/letters/rules";
-import { wordsOf } from "../../events/letters";
+import { wordsOf } from "../../events/words";
 import { wordsOfPayment } from "../../events/payment-letters";
 import { choosableTopic } from "~/contract/notifications/rules";
 import { accountDeleted } from "../../mail/templates/account-deleted";

@@ -8,7 +8,7 @@ import {
 import { type MemberFilter } from "~/contract/operator/members/filter";
 import type { Database } from "../../db/database";
 import type { NewsTable } from "../../db/tables";
-import { wordsOf } from "../../events/letters";
+import { wordsOf } from "../../events/words";
 import { handler, reply } from "../../http/handler";
 import { newsReach } from "../../notifications/news-readers";
 import { rendered } from "../../notifications/rendered";
