@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
-import { call } from "../support/by-api";
+import { call, readEntry } from "../support/by-api";
 import { ownAddress, signIn } from "../support/people";
 import { newOperator, type Person } from "../support/seeds";
 
@@ -55,12 +55,13 @@ test("what somebody else changed meanwhile is left alone, and the log offers wha
     call<{ id: number }>("operator/footer-links/save", { token: by.token, form });
   const { data } = await save({ ...link, label }, editor);
   const id = String(data.id);
-  await save({ ...link, id, label: `${label} here` }, editor);
+  const read = () => readEntry("footer-links", id, editor.token);
+  await save({ ...link, ...(await read()), label: `${label} here` }, editor);
   await page.goto("/operator/content/footer-links");
   await expect(lastChange(page)).toBeVisible();
   const name = `Otto ${label.slice(-8)}`;
   const other = await newOperator(name, "editor");
-  await save({ ...link, id, label: `${label} there` }, other);
+  await save({ ...link, ...(await read()), label: `${label} there` }, other);
   await lastChange(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Somebody else changed this meanwhile.")).toBeVisible();
   await expect(row(page, `${label} there`)).toHaveCount(1);
@@ -75,5 +76,5 @@ test("what somebody else changed meanwhile is left alone, and the log offers wha
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await page.goto("/operator/content/footer-links");
   await expect(row(page, `${label} here`)).toHaveCount(1);
-  await call("operator/footer-links/remove", { token: editor.token, form: { id } });
+  await call("operator/footer-links/remove", { token: editor.token, form: await read() });
 });

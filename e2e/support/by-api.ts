@@ -115,6 +115,15 @@ const askOperator = async <Data>(act: string, form: Record<string, string>) => {
   return call<Data>(`operator/${act}`, { token, form });
 };
 
+/** One of a list as it is now. */
+export async function readEntry(list: string, id: string, token?: string) {
+  const { data } = await call<{ revision: string }[]>(`operator/${list}`, {
+    token: token ?? (await operatorToken()),
+    query: { id },
+  });
+  return { id, revision: data[0]!.revision };
+}
+
 /** A category of one's own, with what its listings are asked for. */
 export async function categoryAskingFor(name: string, parameters: number[]) {
   const { data } = await askOperator<{ id: number }>("categories/save", { name });
@@ -123,7 +132,8 @@ export async function categoryAskingFor(name: string, parameters: number[]) {
     await askOperator("categories/parameter", { id, parameter_id: String(parameter), act: "add" });
   return id;
 }
-export const removeCategory = (id: string) => askOperator("categories/remove", { id });
+export const removeCategory = async (id: string) =>
+  askOperator("categories/remove", await readEntry("categories", id));
 
 /** Closes the account of whoever the operator finds by this e-mail address or number. */
 export async function deactivate(search: string) {

@@ -10,6 +10,8 @@ import * as operator from "./samples/operator";
 import * as operatorCatalogue from "./samples/operator-catalogue";
 import * as operatorContent from "./samples/operator-content";
 import * as operatorImports from "./samples/operator-imports";
+import * as operatorListings from "./samples/operator-listings";
+import * as operatorMembers from "./samples/operator-members";
 import * as operatorPackages from "./samples/operator-packages";
 import * as operatorPayments from "./samples/operator-payments";
 import * as operatorTeam from "./samples/operator-team";
@@ -57,6 +59,8 @@ const areas: Samples[] = [
   operatorCatalogue,
   operatorContent,
   operatorImports,
+  operatorListings,
+  operatorMembers,
   operatorPackages,
   operatorPayments,
   operatorTeam,

@@ -14,6 +14,7 @@ import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { rowsNaming, tracesOf } from "../support/traces";
 import { signedInMember, visitor } from "./account-visitor";
+import { askAsRead } from "./as-read";
 import { ask, hold, newMember } from "./asking";
 import { type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
 import { putLisbonHome, winter } from "./viewing-setup";
@@ -250,10 +251,10 @@ test("an act about what is nobody's keeps its reason, whoever's homes it changed
   const owner = await newMember(marketplace);
   const home = await putLisbonHome(marketplace, { owner_id: owner.id });
   const category = async (name: string) =>
-    (await ask(marketplace, saveCategory, { name }, editor.token)).body.data.id;
+    (await askAsRead(marketplace, saveCategory, { name }, editor.token)).body.data.id;
   const [id, into_id] = [await category("Windmill"), await category("Tower")];
   await database.updateTable("property").set({ category_id: id }).where("id", "=", home).execute();
-  const removed = await ask(marketplace, removeCategory, { id, into_id }, editor.token);
+  const removed = await askAsRead(marketplace, removeCategory, { id, into_id }, editor.token);
   expect(removed.status).toBe(200);
   expect((await ask(marketplace, deleteUser, {}, owner.token)).status).toBe(200);
   const { reason } = await database

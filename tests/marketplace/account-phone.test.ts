@@ -8,6 +8,7 @@ import { fakeTwilio, type FakeTwilio } from "../support/fake-twilio";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { visitor } from "./account-visitor";
+import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 
 let marketplace: TestMarketplace;
@@ -213,10 +214,12 @@ describe("text messages within what the operator chose", () => {
     // A satellite's, which is of no country.
     expect((await askCode("+8821612345678")).status).toBe(400);
     const choice = { countries: ["ES", "PT"], texts_a_day: 500 };
-    expect((await ask(marketplace, saveTextSettings, choice, operator.token)).status).toBe(200);
+    expect((await askAsRead(marketplace, saveTextSettings, choice, operator.token)).status).toBe(
+      200,
+    );
     expect(await chosen(operator)).toEqual(["ES", "PT"]);
     expect((await askCode("+34 600 123 456")).status).toBe(200);
-    const { body } = await send(
+    const { body } = await sendAsRead(
       marketplace,
       saveTextSettings,
       { countries: ["XX"], texts_a_day: 500 },
@@ -229,7 +232,7 @@ describe("text messages within what the operator chose", () => {
     const operator = await newMember(marketplace, { is_operator: true });
     const { texts_asked_for } = await settings(operator);
     const choice = { countries: ["PT"], texts_a_day: texts_asked_for + 3 };
-    await ask(marketplace, saveTextSettings, choice, operator.token);
+    await askAsRead(marketplace, saveTextSettings, choice, operator.token);
     const numbers = Array.from({ length: 8 }, newNumber);
     const answers = await Promise.all(numbers.map((number) => askCode(number)));
     const said = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message);

@@ -6,7 +6,8 @@ import { validateAnnouncement } from "~/contract/operator/announcement/forms";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { switchAnnouncement } from "~/marketplace.server/site/announcement";
-import { ask, newMember, send } from "./asking";
+import { sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 
 let marketplace: TestMarketplace;
 let operator: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 const read = async () => (await ask(marketplace, operatorAnnouncementCall, {}, operator)).body.data;
-const save = (input: object) => send(marketplace, saveAnnouncement, input, operator);
+const save = (input: object) => sendAsRead(marketplace, saveAnnouncement, input, operator);
 const said = async () => (await ask(marketplace, webSettings, {})).body.data.announcement;
 
 test("nothing is announced until something is written, and nothing while it is hidden", async () => {
@@ -106,7 +107,7 @@ test.each([
 
 test("an end before the beginning is refused however it comes", async () => {
   const time = { begin_at: "2027-02-02T08:00", end_at: "2027-02-01T08:00" };
-  const { status, body } = await send(
+  const { status, body } = await sendAsRead(
     marketplace,
     saveAnnouncement,
     { text: "Look", ...time },

@@ -10,7 +10,8 @@ import { mapProperties } from "~/contract/map/calls";
 import { countPropertyChoices, getPropertyList } from "~/contract/properties/calls";
 import { getSavedSearches, saveSearch } from "~/contract/saved-searches/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
 let marketplace: TestMarketplace;
@@ -33,7 +34,7 @@ const square = (south: number, west: number) =>
     .join(";");
 
 const draw = async (names: Record<string, string>, area: string, city = "Porto Novo") => {
-  const { body } = await ask(marketplace, saveDistrict, { names, city, area }, operator);
+  const { body } = await askAsRead(marketplace, saveDistrict, { names, city, area }, operator);
   return body.data.id;
 };
 
@@ -133,35 +134,40 @@ test("what was renamed or drawn anew is found so; what was removed is offered no
     city: "Porto Novo",
     area: square(38.74, -9.14),
   };
-  await ask(marketplace, saveDistrict, renamed, operator);
+  await askAsRead(marketplace, saveDistrict, renamed, operator);
   expect(await found({ district: `${id}` })).toEqual([inHarbour]);
   const words = async () => {
     const { body } = await ask(marketplace, understandSearch, { text: "waterfront" });
     return body.data.filters.map(({ value }) => value);
   };
   expect(await words()).toEqual([`${id}`]);
-  await ask(marketplace, removeDistrict, { id }, operator);
+  await askAsRead(marketplace, removeDistrict, { id }, operator);
   expect(await words()).toEqual([]);
   expect(await found({ district: `${id}` })).toEqual([inHarbour]);
   const { body } = await ask(marketplace, getDistricts, { id: `${id}`, with_area: true });
   expect(body.data).toMatchObject([
     { names: [{ name: "Waterfront" }], is_removed: true, area: renamed.area },
   ]);
-  expect((await send(marketplace, removeDistrict, { id }, operator)).status).toBe(404);
-  expect((await send(marketplace, saveDistrict, renamed, operator)).status).toBe(404);
+  expect((await sendAsRead(marketplace, removeDistrict, { id }, operator)).status).toBe(404);
+  expect((await sendAsRead(marketplace, saveDistrict, renamed, operator)).status).toBe(404);
 });
 
 test("only operators draw districts, and only such as have a name and an area", async () => {
   const whole = { names: { en: "Hill" }, city: "Porto Novo", area: square(38.7, -9.14) };
-  expect((await send(marketplace, saveDistrict, whole, member)).status).toBe(403);
-  expect((await send(marketplace, removeDistrict, { id: oldTown }, member)).status).toBe(403);
+  expect((await sendAsRead(marketplace, saveDistrict, whole, member)).status).toBe(403);
+  expect((await sendAsRead(marketplace, removeDistrict, { id: oldTown }, member)).status).toBe(403);
   for (const change of [
     { names: { en: " " } },
     { names: { "e\u0000n": "Hill" } },
     { city: "" },
     { area: "38.7,-9.1;38.8,-9.2" },
   ]) {
-    const { status } = await send(marketplace, saveDistrict, { ...whole, ...change }, operator);
+    const { status } = await sendAsRead(
+      marketplace,
+      saveDistrict,
+      { ...whole, ...change },
+      operator,
+    );
     expect([change, status]).toEqual([change, 400]);
   }
 });

@@ -15,6 +15,7 @@ import { confirmationToken } from "~/marketplace.server/listings/confirmation-to
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
+import { askAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";
 
@@ -281,7 +282,7 @@ test("the operator chooses how often owners are asked", async () => {
   const operator = await newMember(marketplace, { is_operator: true });
   const choose = (ask_owners_after_days: number) => {
     const chosen = { ask_owners_after_days, owners_answer_within_days: 5 };
-    return ask(marketplace, saveListingSettings, chosen, operator.token);
+    return askAsRead(marketplace, saveListingSettings, chosen, operator.token);
   };
   expect((await choose(10)).status).toBe(200);
   const id = await ownHome();

@@ -13,7 +13,8 @@ import {
 } from "~/contract/operator/articles/calls";
 import { publishArticles } from "~/marketplace.server/content/publish-articles";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 import { photo } from "./listing-setup";
 
 let marketplace: TestMarketplace;
@@ -28,7 +29,7 @@ afterAll(() => marketplace.close());
 type Saved = Partial<InputOf<typeof saveArticle>>;
 
 const save = (input: Saved) =>
-  ask(
+  askAsRead(
     marketplace,
     saveArticle,
     { title: "Moving", text: "Pack **books** first.", state: "public", ...input },
@@ -45,7 +46,7 @@ const readable = async () => {
 };
 const faults = async (input: Saved) => {
   const whole = { title: "Moving", text: "Pack.", state: "public", ...input };
-  const { status, body } = await send(marketplace, saveArticle, whole, operator);
+  const { status, body } = await sendAsRead(marketplace, saveArticle, whole, operator);
   return [status, Object.keys(body.errors ?? {})];
 };
 
@@ -165,18 +166,18 @@ test("of two operators who change an article the second is told", async () => {
 
 test("a removed article is gone with its addresses", async () => {
   const id = await added({ title: "Short-lived" });
-  expect((await ask(marketplace, removeArticle, { id }, operator)).status).toBe(200);
+  expect((await askAsRead(marketplace, removeArticle, { id }, operator)).status).toBe(200);
   expect((await read("short-lived")).data).toEqual([]);
-  expect((await send(marketplace, removeArticle, { id }, operator)).status).toBe(404);
+  expect((await sendAsRead(marketplace, removeArticle, { id }, operator)).status).toBe(404);
 });
 
 test("a category goes where its articles go along", async () => {
   const category = async (name: string) =>
-    (await ask(marketplace, saveArticleCategory, { name }, operator)).body.data.id;
+    (await askAsRead(marketplace, saveArticleCategory, { name }, operator)).body.data.id;
   const [old, into] = [await category("Hints"), await category("Guides")];
   const id = await added({ title: "In hints", category_id: old });
   const remove = (into_id?: number) =>
-    send(marketplace, removeArticleCategory, { id: old, into_id }, operator);
+    sendAsRead(marketplace, removeArticleCategory, { id: old, into_id }, operator);
   expect((await remove()).status).toBe(409);
   expect((await remove(into)).status).toBe(200);
   expect(await whole(id)).toMatchObject({ category_id: into, category: "Guides" });

@@ -21,6 +21,7 @@ import { saveSearch, getSavedSearches } from "~/contract/saved-searches/calls";
 import { getLanguages } from "~/contract/site/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sendAsRead } from "./as-read";
 import { type Answered, ask, expectExact, newMember, send } from "./asking";
 import { photo } from "./listing-setup";
 import { putHome } from "./search-homes";
@@ -40,7 +41,7 @@ const asMember = async (call: AnyCall, input: object, token: string) =>
   expectExact(call, await send(marketplace, call, input, token));
 
 const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<Answered<C>> => {
-  const answered = await send(marketplace, call, input, operator);
+  const answered = await sendAsRead(marketplace, call, input, operator);
   expectExact(call, answered);
   return answered as Answered<C>;
 };

@@ -8,6 +8,7 @@ import { operatorListingSettings, saveListingSettings } from "~/contract/operato
 import { deactivateMember } from "~/contract/operator/members/calls";
 import { saveGateway } from "~/contract/operator/payments/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { askAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
 import { newCatalogue } from "./listing-setup";
 import { revisionOf } from "./revision-of";
@@ -91,8 +92,8 @@ describe("what an act changed is kept", () => {
     const { body } = await ask(marketplace, operatorListingSettings, {}, operator.token);
     const { ask_owners_after_days: before, owners_answer_within_days } = body.data;
     const chosen = { ask_owners_after_days: before + 1, owners_answer_within_days };
-    await ask(marketplace, saveListingSettings, chosen, operator.token);
-    await ask(
+    await askAsRead(marketplace, saveListingSettings, chosen, operator.token);
+    await askAsRead(
       marketplace,
       saveListingSettings,
       { ...chosen, ask_owners_after_days: before + 2 },
@@ -108,7 +109,7 @@ describe("what an act changed is kept", () => {
   });
 
   test("of what is added and taken away", async () => {
-    const added = await ask(marketplace, saveFacility, { name: "Harbour" }, operator.token);
+    const added = await askAsRead(marketplace, saveFacility, { name: "Harbour" }, operator.token);
     const { id } = added.body.data;
     expect((await lastAct("facility", id)).changes).toEqual([
       {
@@ -116,7 +117,7 @@ describe("what an act changed is kept", () => {
         fields: [{ name: "name", before: "", after: "Harbour" }],
       },
     ]);
-    await ask(marketplace, removeFacility, { id }, operator.token);
+    await askAsRead(marketplace, removeFacility, { id }, operator.token);
     const { act, changes } = await lastAct("facility", id);
     expect(act).toBe("remove");
     expect(changes).toMatchObject([
@@ -130,7 +131,7 @@ describe("what an act changed is kept", () => {
       value: `${name}_of_the_test`,
     }));
     const gateway = { gateway: "Stripe", is_on: 0, is_sandbox: 1, keys } as const;
-    await ask(marketplace, saveGateway, gateway, operator.token);
+    await askAsRead(marketplace, saveGateway, gateway, operator.token);
     const { changes } = await lastAct("payment_gateway");
     const fields = changes.flatMap((change) => change.fields);
     expect(fields).toContainEqual({ name: "sealed_keys", before: "", after: "•••" });

@@ -13,7 +13,8 @@ import {
   saveSlide,
 } from "~/contract/operator/content/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 import { photo } from "./listing-setup";
 import { putCategories, putHome } from "./search-homes";
 
@@ -27,12 +28,14 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 const question = async (input: object) =>
-  (await send(marketplace, saveQuestion, input, operator)) as {
+  (await sendAsRead(marketplace, saveQuestion, input, operator)) as {
     status: number;
     body: { data: { id: number }; errors?: Record<string, string> };
   };
 const slide = async (input: object) =>
-  (await send(marketplace, saveSlide, input, operator)) as Awaited<ReturnType<typeof question>>;
+  (await sendAsRead(marketplace, saveSlide, input, operator)) as Awaited<
+    ReturnType<typeof question>
+  >;
 const questions = async () => (await ask(marketplace, operatorQuestions, {}, operator)).body.data;
 const slides = async () => (await ask(marketplace, operatorSlides, {}, operator)).body.data;
 const read = async (input: object = {}) => (await ask(marketplace, faqs, input)).body.data;
@@ -78,9 +81,9 @@ test("of two operators who change a question the second is told", async () => {
 test("a removed question is gone, and the log says which it was", async () => {
   const { body } = await question({ question: "Gone?", answer: "Yes." });
   const { id } = body.data;
-  expect((await ask(marketplace, removeQuestion, { id }, operator)).status).toBe(200);
+  expect((await askAsRead(marketplace, removeQuestion, { id }, operator)).status).toBe(200);
   expect((await read()).map((one) => one.id)).not.toContain(id);
-  expect((await send(marketplace, removeQuestion, { id }, operator)).status).toBe(404);
+  expect((await sendAsRead(marketplace, removeQuestion, { id }, operator)).status).toBe(404);
   const acts = await ask(marketplace, operatorActs, { subject_kind: "question" }, operator);
   expect(acts.body.data[0]).toMatchObject({ act: "remove", reason: "Gone?" });
 });
@@ -116,7 +119,7 @@ test("a slide stands at the head of the front page with its words, until it is h
     image: before,
     is_shown: false,
   });
-  await ask(marketplace, removeSlide, { id }, operator);
+  await askAsRead(marketplace, removeSlide, { id }, operator);
   expect((await marketplace.fetch(new Request(before))).status).toBe(404);
 });
 

@@ -10,7 +10,8 @@ import {
 import { validateFooterLink } from "~/contract/operator/footer-links/forms";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 
 let marketplace: TestMarketplace;
 let editor: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-const save = (input: object) => send(marketplace, saveFooterLink, input, editor);
+const save = (input: object) => sendAsRead(marketplace, saveFooterLink, input, editor);
 const read = async (id?: number) =>
   (await ask(marketplace, operatorFooterLinks, { id }, editor)).body.data;
 const shown = async () => (await ask(marketplace, webSettings, {})).body.data.footer_links;
@@ -60,7 +61,7 @@ test("links stand in their order, in all languages, without the hidden ones", as
   expect((await save({ id, revision, label: "Late", link: "/faqs" })).status).toBe(409);
   expect((await read(id))[0]).toMatchObject({ ...words, translations: [] });
 
-  await ask(marketplace, removeFooterLink, { id: blog!.id }, editor);
+  await askAsRead(marketplace, removeFooterLink, { id: blog!.id }, editor);
   expect((await shown())!.map(({ label }) => label)).toEqual(["Imprint and contact"]);
   const manager = await newMember(marketplace, { operator_role: "manager" });
   const asked = { subject_kind: "footer_link" };
@@ -74,7 +75,7 @@ test("one that is not there is not found", async () => {
   const id = 999_999;
   expect((await save({ id, label: "Gone", link: "/faqs" })).status).toBe(404);
   for (const call of [moveFooterLink, removeFooterLink])
-    expect((await send(marketplace, call, { id, by: "up" }, editor)).status).toBe(404);
+    expect((await sendAsRead(marketplace, call, { id, by: "up" }, editor)).status).toBe(404);
 });
 
 test.each([

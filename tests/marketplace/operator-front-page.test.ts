@@ -10,6 +10,7 @@ import {
   saveHomepageSection,
 } from "~/contract/operator/front-page/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 
 let marketplace: TestMarketplace;
@@ -30,7 +31,7 @@ const sections = async () =>
 const section = async (kind: (typeof homepageSectionKinds)[number]) =>
   (await sections()).find((one) => one.kind === kind)!;
 const shown = async () => (await ask(marketplace, homepageData, {})).body.data.sections;
-const save = (input: object) => send(marketplace, saveHomepageSection, input, operator);
+const save = (input: object) => sendAsRead(marketplace, saveHomepageSection, input, operator);
 
 test("a marketplace begins with every kind of section, each of them shown", async () => {
   expect((await sections()).map(({ kind, is_hidden }) => [kind, is_hidden])).toEqual(

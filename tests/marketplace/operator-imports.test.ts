@@ -15,6 +15,7 @@ import {
 } from "~/contract/operator/imports/calls";
 import { beginNightlyFeeds } from "~/marketplace.server/imports/nightly";
 import type { TestMarketplace } from "../support/marketplace";
+import { askAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import {
   type AgencyServer,
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 let made = 0;
 const save = (input: Partial<InputOf<typeof saveFeed>> = {}) =>
-  ask(
+  askAsRead(
     marketplace,
     saveFeed,
     {
@@ -88,10 +89,10 @@ test("a feed is set up for a member, changed, and removed; its homes stay", asyn
   await work(marketplace);
   expect(await runOf(run)).toMatchObject({ state: "done", counts: { new: 1 } });
   expect(await one(id)).toMatchObject({ home_count: 1, last_run: { id: run } });
-  await ask(marketplace, removeFeed, { id }, operator.token);
+  await askAsRead(marketplace, removeFeed, { id }, operator.token);
   expect(await lastAct()).toMatchObject({ act: "remove", reason: "Weber" });
   expect(await homesOf(marketplace, member.id)).toMatchObject([{ is_public: true }]);
-  expect((await ask(marketplace, removeFeed, { id }, operator.token)).status).toBe(404);
+  expect((await askAsRead(marketplace, removeFeed, { id }, operator.token)).status).toBe(404);
 });
 
 test("what is written over somebody else's change is told", async () => {
@@ -185,7 +186,7 @@ test("operators say which category a kind is", async () => {
   expect(bungalow).toMatchObject({ kind: "Bungalow", home_count: 2, is_said: false });
   expect(bungalow!.category_id).not.toBe(land);
   const say = (category_id?: number) =>
-    ask(
+    askAsRead(
       marketplace,
       saveFeedKinds,
       { id, kinds: [{ kind: "Bungalow", category_id }] },

@@ -15,7 +15,8 @@ import {
 import { saveNumbers } from "~/contract/operator/site/calls";
 import { getLanguages, webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 
 let marketplace: TestMarketplace;
 let manager: string;
@@ -28,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 const offer = (code: string, is_offered: boolean, token = manager) =>
-  ask(marketplace, offerLanguage, { code, is_offered: is_offered ? 1 : 0 }, token);
+  askAsRead(marketplace, offerLanguage, { code, is_offered: is_offered ? 1 : 0 }, token);
 const languages = async () =>
   (await ask(marketplace, operatorLanguages, {}, editor)).body.data.languages;
 const hidden = async () => (await ask(marketplace, webSettings, {})).body.data.hidden_languages;
 const say = (input: { code: string; key: string; text?: string; revision?: string }) =>
-  ask(marketplace, saveSiteText, input, editor);
+  askAsRead(marketplace, saveSiteText, input, editor);
 const saidIn = async (code: string) =>
   (await ask(marketplace, getLanguages, { language_code: code, web_language_file: 1 })).body.data
     .file_name;
@@ -49,7 +50,7 @@ test("a language that is switched off is named to whoever offers languages, unti
     is_standard: false,
   });
   const numbers = { distance_option: "km", default_language: "fr", max_radius_range: 100 };
-  expect((await send(marketplace, saveNumbers, numbers, manager)).status).toBe(400);
+  expect((await sendAsRead(marketplace, saveNumbers, numbers, manager)).status).toBe(400);
 
   expect((await offer("en", false)).body).toMatchObject({ code: "standard_language" });
   expect((await offer("xx", false)).status).toBe(404);
@@ -67,28 +68,34 @@ test("a language that is switched off is named to whoever offers languages, unti
 test("what was written in a language stays while it is switched off, whatever is saved meanwhile", async () => {
   const translations = { es: { label: "Aviso" }, hi: { label: "सूचना" } };
   const link = { label: "Imprint", link: "/about-us" };
-  const { id } = (await send(marketplace, saveFooterLink, { ...link, translations }, editor)).body
-    .data as { id: number };
+  const { id } = (await sendAsRead(marketplace, saveFooterLink, { ...link, translations }, editor))
+    .body.data as { id: number };
   const category = { name: "Castle", names: { es: "Castillo", hi: "किला" } };
-  const { id: castle } = (await send(marketplace, saveCategory, category, editor)).body.data as {
+  const { id: castle } = (await sendAsRead(marketplace, saveCategory, category, editor)).body
+    .data as {
     id: number;
   };
   const question = { name: "Licence", kind: "radio" } as const;
   const option = { value: "Yes, in full", names: { es: "Sí", hi: "हाँ" } };
   const { id: licence } = (
-    await ask(marketplace, saveVerificationField, { ...question, options: [option] }, editor)
+    await askAsRead(marketplace, saveVerificationField, { ...question, options: [option] }, editor)
   ).body.data;
   await offer("hi", false);
   // The forms ask for the languages that are offered alone.
-  await send(
+  await sendAsRead(
     marketplace,
     saveFooterLink,
     { id, ...link, translations: { es: { label: "" } } },
     editor,
   );
-  await send(marketplace, saveCategory, { id: castle, name: "Palace", names: { es: "" } }, editor);
+  await sendAsRead(
+    marketplace,
+    saveCategory,
+    { id: castle, name: "Palace", names: { es: "" } },
+    editor,
+  );
   const asked = { id: licence, ...question, options: [{ ...option, names: { es: "Así" } }] };
-  expect((await ask(marketplace, saveVerificationField, asked, editor)).status).toBe(200);
+  expect((await askAsRead(marketplace, saveVerificationField, asked, editor)).status).toBe(200);
   await offer("hi", true);
   const [field] = (await ask(marketplace, operatorVerificationFields, { id: licence }, editor)).body
     .data;
@@ -138,13 +145,13 @@ test("how much is written is counted by language", async () => {
     return [links.all, links.written.find(({ language }) => language === "ar")!.count];
   };
   const [all, written] = await count();
-  await send(
+  await sendAsRead(
     marketplace,
     saveFooterLink,
     { label: "Blog", link: "/articles", translations: { ar: { label: "مدونة" } } },
     editor,
   );
-  await send(marketplace, saveFooterLink, { label: "Jobs", link: "/articles" }, editor);
+  await sendAsRead(marketplace, saveFooterLink, { label: "Jobs", link: "/articles" }, editor);
   expect(await count()).toEqual([all! + 2, written! + 1]);
   const { data } = (await ask(marketplace, operatorLanguages, {}, editor)).body;
   expect(data.names).toContainEqual({

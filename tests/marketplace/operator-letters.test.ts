@@ -14,6 +14,7 @@ import type { InputOf } from "~/contract/wire/call";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
+import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import { newCatalogue } from "./listing-setup";
 import { accepts, asked, putLisbonHome, winter } from "./viewing-setup";
@@ -35,9 +36,9 @@ const welcome = { id: "welcome", language: "es" } as const;
 const read = async (which: InputOf<typeof operatorLetter> = welcome) =>
   (await ask(marketplace, operatorLetter, which, editor)).body.data;
 const save = (
-  input: Omit<InputOf<typeof saveLetter>, "id" | "language">,
+  input: Omit<InputOf<typeof saveLetter>, "id" | "language" | "revision"> & { revision?: string },
   which: InputOf<typeof operatorLetter> = welcome,
-) => ask(marketplace, saveLetter, { ...which, ...input }, editor);
+) => askAsRead(marketplace, saveLetter, { ...which, ...input }, editor);
 const listed = async (search?: string) =>
   (await ask(marketplace, operatorLetters, { search }, editor)).body.data.letters;
 const welcomeIn = async (language: string) =>
@@ -48,7 +49,7 @@ const welcomeIn = async (language: string) =>
 test("letters are for operators who write the content", async () => {
   const reviewer = (await newMember(marketplace, { operator_role: "support" })).token;
   expect((await ask(marketplace, operatorLetters, {}, reviewer)).status).toBe(403);
-  expect((await ask(marketplace, saveLetter, welcome, reviewer)).status).toBe(403);
+  expect((await askAsRead(marketplace, saveLetter, welcome, reviewer)).status).toBe(403);
 });
 
 test("a letter says something else, until nothing else is written", async () => {
@@ -99,21 +100,21 @@ test("what cannot stand in a letter is refused beside its field", async () => {
     "welcome-text": "x".repeat(1001),
     "passwordReset-subject": "Hola",
   };
-  const { status, body } = await send(marketplace, saveLetter, { ...welcome, texts }, editor);
+  const { status, body } = await sendAsRead(marketplace, saveLetter, { ...welcome, texts }, editor);
   expect(status).toBe(400);
   expect(body.errors).toMatchObject({
     "texts.welcome-text": "Please use at most 1000 characters.",
   });
   const shorter = { ...texts, "welcome-text": "Hola" };
   for (const call of [saveLetter, previewLetter, testLetter]) {
-    const refused = await send(marketplace, call, { ...welcome, texts: shorter }, editor);
+    const refused = await sendAsRead(marketplace, call, { ...welcome, texts: shorter }, editor);
     expect(refused.body.errors).toEqual({
       "texts.welcome-subject": "Please use only the values that are named here.",
       "texts.passwordReset-subject": "The text is not valid.",
     });
   }
   const code = { id: "verificationCode", texts: { "verificationCode-subject": "Tu código" } };
-  const { body: kept } = await send(marketplace, saveLetter, { ...welcome, ...code }, editor);
+  const { body: kept } = await sendAsRead(marketplace, saveLetter, { ...welcome, ...code }, editor);
   expect(kept.errors).toEqual({
     "texts.verificationCode-subject": "Please keep the values that this text must have.",
   });
@@ -138,12 +139,12 @@ test("letters say what was written as soon as it is saved, also from another pro
     const said = async () => (await other.services.letterTexts.current())("es").passwordReset;
     const product = (await said()).link;
     const texts = { "passwordReset-link": "Elegir otra" };
-    await ask(marketplace, saveLetter, { ...reset, texts }, editor);
+    await askAsRead(marketplace, saveLetter, { ...reset, texts }, editor);
     await ask(marketplace, forgotPassword, { email: email! });
     const [letter] = await sentTo(marketplace, email!, /Elegir otra:/);
     expect(letter!.text).toMatch(/reset-password\?token=/);
     await vi.waitFor(async () => expect((await said()).link).toBe("Elegir otra"));
-    await ask(marketplace, saveLetter, reset, editor);
+    await askAsRead(marketplace, saveLetter, reset, editor);
     await vi.waitFor(async () => expect((await said()).link).toBe(product));
   } finally {
     await other.close();
@@ -161,12 +162,12 @@ test("letters name the site, whoever they come from, and so does the entry in a 
     const texts = { "welcome-subject": "Hello from {{site}}" };
     const { body } = await ask(named, previewLetter, { ...english, texts }, token);
     expect(body.data.subject).toBe("Hello from Casa; Lda");
-    await ask(named, saveLetter, { ...english, texts }, token);
+    await askAsRead(named, saveLetter, { ...english, texts }, token);
     const { letters } = (await ask(named, operatorLetters, {}, token)).body.data;
     expect(letters.find(({ id }) => id === "welcome")!.subject).toBe("Hello from Casa; Lda");
     const entry = { "viewing-entry": "{{site}}: {{title}}" };
     const viewing = { id: "viewing", language: "en", texts: entry } as const;
-    await ask(named, saveLetter, viewing, token);
+    await askAsRead(named, saveLetter, viewing, token);
     const owner = await newMember(named);
     const asker = await newMember(named);
     named.clock.now = winter;

@@ -4,6 +4,7 @@ import type { OperatorRole } from "~/contract/operator/team/rules";
 import { savePage } from "~/contract/operator/pages/calls";
 import { savePackage } from "~/contract/operator/packages/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { askAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
@@ -21,7 +22,7 @@ async function missing({ token } = owner) {
 }
 
 const offer = (price: number | undefined) =>
-  ask(
+  askAsRead(
     marketplace,
     savePackage,
     { name: `For ${price}`, price, duration: 24, features: [{ type: "property_list", limit: 5 }] },
@@ -56,7 +57,7 @@ test("what is done is missing no longer, and a price asks for a way to pay it", 
       { name: "company_address", value: JSON.stringify("Rua da Rosa 12") },
     ])
     .execute();
-  await ask(marketplace, savePage, { page: "terms", text: "Be fair." }, owner.token);
+  await askAsRead(marketplace, savePage, { page: "terms", text: "Be fair." }, owner.token);
   expect(await missing()).toEqual(["parameters", "payment", "privacy", "article"]);
   await database
     .insertInto("site_setting")

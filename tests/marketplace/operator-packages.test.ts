@@ -15,7 +15,8 @@ import { getPaymentDetails, initiateBankTransfer } from "~/contract/payments/cal
 import { getLanguages } from "~/contract/site/calls";
 import { documents } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
 type Saved = Partial<InputOf<typeof savePackage>>;
@@ -37,7 +38,7 @@ afterAll(() => marketplace.close());
 
 let made = 0;
 const save = (input: Saved) =>
-  ask(
+  askAsRead(
     marketplace,
     savePackage,
     {
@@ -51,7 +52,7 @@ const save = (input: Saved) =>
 const added = async (input: Saved = {}) => (await save(input)).body.data.id;
 const all = async () => (await ask(marketplace, operatorPackages, {}, operator.token)).body.data;
 const one = async (id: number) => (await all()).find((found) => found.id === id)!;
-const remove = (id: number) => send(marketplace, removePackage, { id }, operator.token);
+const remove = (id: number) => sendAsRead(marketplace, removePackage, { id }, operator.token);
 const offered = async () => (await ask(marketplace, getPackage, {})).body.data;
 const held = async () =>
   (await ask(marketplace, getPackage, {}, member.token)).body.active_packages!;
@@ -118,7 +119,7 @@ test("whoever took a package keeps what it promised then", async () => {
 });
 
 test("whoever began to pay gets what was on offer then", async () => {
-  await ask(
+  await askAsRead(
     marketplace,
     saveBankTransfer,
     { is_on: 1, bank_details: [{ title: "IBAN", value: "PT50" }] },
@@ -202,7 +203,7 @@ test.each([
     duration: 24,
     features: [{ type: "property_list" }],
   };
-  const { status, body } = await send(
+  const { status, body } = await sendAsRead(
     marketplace,
     savePackage,
     { ...whole, ...input },

@@ -10,7 +10,8 @@ import {
 } from "~/contract/operator/pages/calls";
 import { webSettings, writtenPage } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { askAsRead, sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 
 let marketplace: TestMarketplace;
 let operator: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-const save = (input: object) => send(marketplace, savePage, input, operator);
+const save = (input: object) => sendAsRead(marketplace, savePage, input, operator);
 const settings = async () => (await ask(marketplace, webSettings, {})).body.data;
 const read = async (language?: string) =>
   (await ask(marketplace, writtenPage, { page: "terms", language })).body.data.html;
@@ -62,7 +63,7 @@ test("each change is a version, with who wrote it, and an older one can be shown
     translations: [{ language: "es", html: "<p>Sé amable.</p>" }],
   });
   const again = { page: "terms", number: before.number } as const;
-  expect((await ask(marketplace, restorePage, again, operator)).body.data).toEqual({
+  expect((await askAsRead(marketplace, restorePage, again, operator)).body.data).toEqual({
     number: before.number + 2,
   });
   expect(await written()).toMatchObject({
@@ -87,10 +88,10 @@ test("of two operators the second is told, whether they write or bring a version
   await save({ page: "terms", text: "First.", revision });
   expect((await save({ page: "terms", text: "Second.", revision })).status).toBe(409);
   const back = { page: "terms", number, revision };
-  expect((await send(marketplace, restorePage, back, operator)).status).toBe(409);
+  expect((await sendAsRead(marketplace, restorePage, back, operator)).status).toBe(409);
   expect((await written()).text).toBe("First.");
   const unknown = { page: "terms", number: 99 };
-  expect((await send(marketplace, restorePage, unknown, operator)).status).toBe(404);
+  expect((await sendAsRead(marketplace, restorePage, unknown, operator)).status).toBe(404);
 });
 
 test("whoever registers is noted with the version that they were shown", async () => {

@@ -11,6 +11,7 @@ import { addReports, getReportReasons } from "~/contract/reports/calls";
 import { getLanguages } from "~/contract/site/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sendAsRead } from "./as-read";
 import { type Answered, ask, expectExact, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<Answered<C>> => {
-  const answered = await send(marketplace, call, input, operator);
+  const answered = await sendAsRead(marketplace, call, input, operator);
   expectExact(call, answered);
   return answered as Answered<C>;
 };

@@ -29,7 +29,7 @@ afterAll(() => marketplace.close());
 /** Two operators read the same; the first one's change stands, and the second is told. */
 async function expectSecondTold(
   read: () => Promise<string>,
-  save: (number: number, revision?: string) => Promise<{ status: number; body: object }>,
+  save: (number: number, revision: string) => Promise<{ status: number; body: object }>,
 ) {
   const revision = await read();
   expect(revision).not.toBe("");

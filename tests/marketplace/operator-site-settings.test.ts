@@ -10,7 +10,8 @@ import {
 } from "~/contract/operator/site/calls";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember, send } from "./asking";
+import { sendAsRead } from "./as-read";
+import { ask, newMember } from "./asking";
 import { photo } from "./listing-setup";
 
 let marketplace: TestMarketplace;
@@ -23,9 +24,9 @@ afterAll(() => marketplace.close());
 
 const shown = async () => (await ask(marketplace, webSettings, {})).body.data;
 const kept = async () => (await ask(marketplace, operatorSiteSettings, {}, operator)).body.data;
-type Saving = Parameters<typeof send>[1];
+type Saving = Parameters<typeof sendAsRead>[1];
 const save = async (call: Saving, input: object) =>
-  (await send(marketplace, call, input, operator)) as {
+  (await sendAsRead(marketplace, call, input, operator)) as {
     status: number;
     body: { errors?: Record<string, string> };
   };

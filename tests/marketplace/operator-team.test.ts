@@ -20,6 +20,7 @@ import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
 import { newEmail, registration, signIn, visitor } from "./account-visitor";
+import { sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import { invited } from "./invited";
 
@@ -50,9 +51,9 @@ const roleOf = async (id: number) => {
   return operator_role;
 };
 const giveRole = (id: number, role: OperatorRole, token = owner.token) =>
-  send(marketplace, changeOperatorRole, { id, role }, token);
+  sendAsRead(marketplace, changeOperatorRole, { id, role }, token);
 const takeRole = (id: number, token = owner.token) =>
-  send(marketplace, removeOperator, { id }, token);
+  sendAsRead(marketplace, removeOperator, { id }, token);
 const lastOwner = "The last owner stays one: make somebody else an owner first.";
 const acts = async () => {
   const { body } = await ask(marketplace, operatorActs, { limit: 50 }, owner.token);

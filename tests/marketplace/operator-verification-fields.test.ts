@@ -9,13 +9,14 @@ import {
 } from "~/contract/operator/verification-fields/calls";
 import { getVerificationFields } from "~/contract/verification/calls";
 import { untilSomebodyWaits } from "../support/lock-waiters";
-import { type Answered, ask, expectExact, send } from "./asking";
+import { sendAsRead } from "./as-read";
+import { type Answered, ask, expectExact } from "./asking";
 import { verificationOfMember } from "./verification-setup";
 
 const { here, good, apply, applied, values } = verificationOfMember();
 
 const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<Answered<C>> => {
-  const answered = await send(here.marketplace, call, input, here.operator.token);
+  const answered = await sendAsRead(here.marketplace, call, input, here.operator.token);
   expectExact(call, answered);
   return answered as Answered<C>;
 };

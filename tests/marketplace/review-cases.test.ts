@@ -9,6 +9,7 @@ import { approveListing } from "~/contract/operator/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { deleteUser } from "~/contract/security/calls";
 import type { InputOf } from "~/contract/wire/call";
+import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
@@ -91,7 +92,12 @@ test("notes are the operators' own, removed by whoever wrote them, and go with w
   ]);
   const empty = await send(marketplace, noteReviewCase, { ...subject, note: " " }, manager.token);
   expect([empty.status, empty.body.errors]).toEqual([400, { note: "Please write a note." }]);
-  await ask(marketplace, assignReviewCase, { ...subject, operator_id: manager.id }, manager.token);
+  await askAsRead(
+    marketplace,
+    assignReviewCase,
+    { ...subject, operator_id: manager.id },
+    manager.token,
+  );
   await ask(marketplace, deleteUser, {}, owner.token);
   const left = async (table: "review_note" | "review_assignment") =>
     marketplace.database
@@ -106,7 +112,7 @@ test("somebody looks after it whose role may decide, and the list is narrowed by
   const { marketplace } = here;
   const subject = { kind: "listings" as const, id: await waitingHome({ city: "Serpa" }) };
   const assign = (operator_id: number, token = moderator.token) =>
-    send(marketplace, assignReviewCase, { ...subject, operator_id }, token);
+    sendAsRead(marketplace, assignReviewCase, { ...subject, operator_id }, token);
   const listed = async (assigned: "me" | "nobody" | "somebody", token: string) => {
     const { body } = await ask(
       marketplace,

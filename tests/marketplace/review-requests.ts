@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { noteReviewCase } from "~/contract/operator/review-case/calls";
 import { decideTogether } from "~/contract/operator/review-list/calls";
 import { saveSavedReply } from "~/contract/operator/saved-replies/calls";
+import { askAsRead } from "./as-read";
 import { ask } from "./asking";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
@@ -34,7 +35,7 @@ const aReply = () => ({
 });
 
 const savedReply = async ({ marketplace, operatorToken }: Here) =>
-  (await ask(marketplace, saveSavedReply, aReply(), operatorToken)).body.data;
+  (await askAsRead(marketplace, saveSavedReply, aReply(), operatorToken)).body.data;
 
 /** Requests about what operators decide together, made for them alone. */
 export const freshReviewRequests: Record<string, Fresh> = {

@@ -10,6 +10,7 @@ import {
   saveSavedReply,
 } from "~/contract/operator/saved-replies/calls";
 import { type ReplyUse, replyWord } from "~/contract/operator/saved-replies/rules";
+import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import { revisionOf } from "./revision-of";
 import { sampleMarketplace } from "./sample-requests";
@@ -35,7 +36,7 @@ const replies = async (input: { id?: number; use?: ReplyUse } = {}) =>
 async function keep({ text = "The photos are blurred.", translations, uses }: Words = {}) {
   const name = `Photos ${(names += 1)}`;
   const words = { name, text, translations, uses: uses ?? (["listing"] as ReplyUse[]) };
-  const { id } = (await ask(here.marketplace, saveSavedReply, words, moderator)).body.data;
+  const { id } = (await askAsRead(here.marketplace, saveSavedReply, words, moderator)).body.data;
   const [reply] = await replies({ id });
   return { ...reply!, word: replyWord(reply!) };
 }
@@ -140,12 +141,12 @@ test("what cannot be said is refused before anything is decided", async () => {
     { reason: "Together with the saved reply this is too long." },
   ]);
   const changed = { ...reply, text: "The photos are dark.", translations: {} };
-  await ask(here.marketplace, saveSavedReply, changed, moderator);
+  await askAsRead(here.marketplace, saveSavedReply, changed, moderator);
   expect(await errorsOf({ saved_reply: reply.word })).toEqual([
     400,
     { saved_reply: "This reply was changed meanwhile. Please choose it again." },
   ]);
-  await ask(here.marketplace, removeSavedReply, { id: reply.id }, moderator);
+  await askAsRead(here.marketplace, removeSavedReply, { id: reply.id }, moderator);
   expect(await errorsOf({ saved_reply: reply.word })).toEqual([400, notOffered]);
   expect(await toldOf(home.id)).toEqual({ rejections: [], acts: [], told: [] });
 });
@@ -194,7 +195,7 @@ test("replies are offered in their order for what they are for, and none is doub
   expect(await order("message")).toEqual([second.id, first.id]);
 
   const save = (more: object) =>
-    send(
+    sendAsRead(
       here.marketplace,
       saveSavedReply,
       { name: first.name, text: "Other words.", uses: ["message"], ...more },

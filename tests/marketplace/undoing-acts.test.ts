@@ -13,6 +13,7 @@ import type { OperatorRole } from "~/contract/operator/team/rules";
 import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { askAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
 
 let marketplace: TestMarketplace;
@@ -57,12 +58,17 @@ const question = {
 const questions = async () => (await ask(marketplace, operatorQuestions, {}, token)).body.data;
 
 async function newQuestion() {
-  const { body } = await ask(marketplace, saveQuestion, question, token);
+  const { body } = await askAsRead(marketplace, saveQuestion, question, token);
   return body.data.id;
 }
 
 async function newFooterLink(label = "Imprint") {
-  const { body } = await ask(marketplace, saveFooterLink, { label, link: "/about-us" }, token);
+  const { body } = await askAsRead(
+    marketplace,
+    saveFooterLink,
+    { label, link: "/about-us" },
+    token,
+  );
   return body.data.id;
 }
 
@@ -74,7 +80,7 @@ async function footerLink(id: number) {
 test("a question that was removed comes back whole, and the log says so", async () => {
   const id = await newQuestion();
   const before = await questions();
-  await ask(marketplace, removeQuestion, { id }, token);
+  await askAsRead(marketplace, removeQuestion, { id }, token);
   expect((await questions()).some((one) => one.id === id)).toBe(false);
 
   expect(await undoLast()).toMatchObject({ act: "remove", subject_kind: "question" });
@@ -91,7 +97,7 @@ test("a question that was removed comes back whole, and the log says so", async 
 test("what was put back can be done again", async () => {
   const id = await newFooterLink();
   const change = { id, label: "Legal notice", link: "/about-us" };
-  await ask(marketplace, saveFooterLink, change, token);
+  await askAsRead(marketplace, saveFooterLink, change, token);
   await undoLast();
   expect((await footerLink(id)).label).toBe("Imprint");
   expect(await undoLast()).toMatchObject({ act: "undo", subject_kind: "footer_link" });
@@ -100,10 +106,10 @@ test("what was put back can be done again", async () => {
 
 test("what somebody else changed since stays as they left it", async () => {
   const id = await newFooterLink();
-  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  await askAsRead(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
   const mine = await offered();
   const other = await newOperator("editor");
-  await ask(marketplace, saveFooterLink, { id, label: "Notice", link: "/about-us" }, other);
+  await askAsRead(marketplace, saveFooterLink, { id, label: "Notice", link: "/about-us" }, other);
 
   expect(await offered()).toBeUndefined();
   const { status, body } = await undo(mine!.id);
@@ -117,7 +123,7 @@ test("settings become what they were, also those that nobody had chosen yet", as
   const before = await read();
   const { revision, ...links } = before;
   const facebook_id = "https://www.facebook.com/doorstep";
-  const saved = await ask(marketplace, saveLinks, { ...links, revision, facebook_id }, token);
+  const saved = await askAsRead(marketplace, saveLinks, { ...links, revision, facebook_id }, token);
   expect(saved.status).toBe(200);
   expect(await read()).toMatchObject({ facebook_id });
   await undoLast();
@@ -126,13 +132,13 @@ test("settings become what they were, also those that nobody had chosen yet", as
 
 test("colours, which are checked together, and pictures are chosen anew", async () => {
   const system_color = "#00473e";
-  expect((await ask(marketplace, saveLook, { system_color }, token)).status).toBe(200);
+  expect((await askAsRead(marketplace, saveLook, { system_color }, token)).status).toBe(200);
   expect(await offered()).toBeUndefined();
 });
 
 test("an order becomes what it was", async () => {
   for (const name of ["Castle", "Mill", "Barn"])
-    await ask(marketplace, saveCategory, { name }, token);
+    await askAsRead(marketplace, saveCategory, { name }, token);
   const names = async () =>
     (await ask(marketplace, operatorCategories, {}, token)).body.data.map(({ name }) => name);
   const before = await names();
@@ -147,9 +153,9 @@ test("what told people, has names elsewhere or may be in use is not undone by it
   const { id: memberId } = await newMember(marketplace);
   await ask(marketplace, deactivateMember, { id: memberId, reason: "Spam." }, token);
   expect(await offered()).toBeUndefined();
-  const { body } = await ask(marketplace, saveCategory, { name: "Tower" }, token);
+  const { body } = await askAsRead(marketplace, saveCategory, { name: "Tower" }, token);
   expect(await offered()).toBeUndefined();
-  await ask(marketplace, saveCategory, { id: body.data.id, name: "Keep" }, token);
+  await askAsRead(marketplace, saveCategory, { id: body.data.id, name: "Keep" }, token);
   expect(await offered()).toBeUndefined();
   const { id } = await lastAct();
   const refused = await undo(id);
@@ -166,7 +172,7 @@ test("what was added goes again, while nobody changed it", async () => {
 
 test("it takes the right that the act took", async () => {
   const id = await newFooterLink();
-  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  await askAsRead(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
   const act = await offered();
   for (const role of ["moderator", "support"] as const) {
     const other = await newOperator(role);
@@ -179,7 +185,7 @@ test("it takes the right that the act took", async () => {
 
 test("only what the operator did last, and just now, is offered; any act by its number", async () => {
   const id = await newFooterLink();
-  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  await askAsRead(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
   const act = await offered();
   expect(await offered(undefined, await newOperator())).toBeUndefined();
   const { now } = marketplace.clock;
@@ -192,7 +198,7 @@ test("only what the operator did last, and just now, is offered; any act by its 
 
 test("two who undo the same act at once put it back once", async () => {
   const id = await newFooterLink();
-  await ask(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
+  await askAsRead(marketplace, saveFooterLink, { id, label: "Legal", link: "/about-us" }, token);
   const act = await offered();
   const statuses = await Promise.all([1, 2, 3].map(async () => (await undo(act!.id)).status));
   expect(statuses.sort()).toEqual([200, 409, 409]);

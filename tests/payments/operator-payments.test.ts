@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { operatorPaymentSettings } from "~/contract/operator/payments/calls";
 import { operatorPaths } from "~/operator-paths";
 import { paymentPaths } from "~/payment-paths";
 import { action as give } from "~/routes/operator/member/member";
@@ -8,7 +9,7 @@ import { loader as loadPayments } from "~/routes/operator/payments";
 import { loader as loadFile } from "~/routes/operator/tables/file";
 import { action as sendReceipt } from "~/routes/payments/payment";
 import { action as begin } from "~/routes/payments/start";
-import { newMember } from "../marketplace/asking";
+import { ask, newMember } from "../marketplace/asking";
 import { documents } from "../media/sample-files";
 import { standInKeys } from "../../e2e/support/gateways/keys";
 import { answerOf, buyer, dataOf, payingMarketplace } from "./paying-setup";
@@ -70,12 +71,19 @@ const listOf = async (query: Parameters<typeof operatorPaths.operatorPayments>[0
   return (await dataOf(loadPayments({ request, params: {}, context }))).data;
 };
 
-const saveSettings = (fields: Record<string, string>) =>
-  save({
-    request: operator.post(operatorPaths.operatorPaymentSettings(), fields),
+/** With the revision that the page shows. */
+async function saveSettings(fields: Record<string, string>) {
+  const { bank_revision, gateways } = (
+    await ask(paying.marketplace, operatorPaymentSettings, {}, paying.operator)
+  ).body.data;
+  const gateway = gateways.find((one) => one.gateway === fields.gateway);
+  const revision = gateway?.revision ?? bank_revision;
+  return save({
+    request: operator.post(operatorPaths.operatorPaymentSettings(), { revision, ...fields }),
     params: {},
     context,
   }) as Promise<unknown>;
+}
 const settings = async () => {
   const request = operator.get(operatorPaths.operatorPaymentSettings());
   return (await dataOf(loadSettings({ request, params: {}, context }))).data;

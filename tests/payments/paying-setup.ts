@@ -3,7 +3,8 @@ import { saveBankTransfer, saveGateway } from "~/contract/operator/payments/call
 import { type GatewayName, gatewayNames } from "~/contract/payments/rules";
 import { signedInHeaders } from "~/session.server/session";
 import { startAllGateways } from "../../e2e/support/gateways/all";
-import { ask, newMember, newPackage } from "../marketplace/asking";
+import { askAsRead } from "../marketplace/as-read";
+import { newMember, newPackage } from "../marketplace/asking";
 import { keysOf } from "../support/payment-gateways";
 import { embeddedMarketplace } from "../web/embedded-api";
 import { openSiteWith } from "../support/site-with";
@@ -37,12 +38,17 @@ export function payingMarketplace() {
     for (const gateway of names) {
       const keys = Object.entries(keysOf(gateway)).map(([name, value]) => ({ name, value }));
       const wished = { gateway, is_on, is_sandbox: true, keys };
-      await ask(embedded.marketplace, saveGateway, wished, operator);
+      await askAsRead(embedded.marketplace, saveGateway, wished, operator);
     }
   }
 
   const bank = (is_on: boolean) =>
-    ask(embedded.marketplace, saveBankTransfer, { is_on, bank_details: bankDetails }, operator);
+    askAsRead(
+      embedded.marketplace,
+      saveBankTransfer,
+      { is_on, bank_details: bankDetails },
+      operator,
+    );
 
   return {
     turn,

@@ -3,17 +3,17 @@ import type { Category } from "~/contract/catalogue/calls";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties/calls";
 import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { secondStep } from "~/marketplace.server/account/sign-in-steps";
-import { workOnFeeds } from "~/marketplace.server/imports/work";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
+import { asRead, readings } from "../marketplace/as-read";
 import { hold, newMember, newPackage } from "../marketplace/asking";
 import { keepAuthenticator, shownBy } from "../marketplace/factor-setup";
 import { invited } from "../marketplace/invited";
 import { passkeyDevice } from "../marketplace/passkey-device";
-import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { tellOfChats } from "./chat-story";
+import { jpeg, tellOfLists } from "./lists-story";
 import { tellOfPayments } from "./payments-story";
 import { tellOfRemembered } from "./remembered-story";
 import { type Open, type Outcome, outcome } from "./ways";
@@ -35,15 +35,6 @@ export const pdfBytes = Buffer.concat([
   Buffer.from("\r\n--\r\ntrailer\n<<>>\n%%EOF\n"),
 ]);
 
-const jpeg = async (width: number, name: string) =>
-  new File([new Uint8Array(await picture(width, 400).jpeg().toBuffer())], name, {
-    type: "image/jpeg",
-  });
-
-/** A home that no category fits. */
-const aFeed = () =>
-  new File(["reference,title,price,category\nA,Tower,1,Castle"], "homes.csv", { type: "text/csv" });
-
 /**
  * Every call of the contract once, in an order in which each succeeds: somebody registers, signs in,
  * takes a package, lists a home and changes it; the operator decides; it is deleted and they leave.
@@ -61,10 +52,12 @@ export async function tellStory(opened: Open) {
     token = tokenFor(callNamed(path)),
   ) {
     const call = callNamed(path);
-    const came = await outcome(opened.clientFor(token), call, {
-      ...requestFor(call),
-      ...input,
-    });
+    const given = { ...requestFor(call), ...input };
+    const read =
+      path in readings
+        ? await asRead(opened.marketplace, call, { ...given, revision: input.revision }, token)
+        : given;
+    const came = await outcome(opened.clientFor(token), call, read);
     outcomes.set(path, came);
     return came;
   }
@@ -365,112 +358,7 @@ export async function tellStory(opened: Open) {
   await say("operator/health/send-again", { number: undefined });
   await say("operator/health/test");
   await say("operator/health");
-  const { id: district } = (await say("operator/districts/save")).data as { id: number };
-  await say("get-districts", { id: String(district) });
-  await say("operator/districts/remove", { id: district });
-  const { id: parameter } = (await say("operator/parameters/save")).data as { id: number };
-  await say("operator/parameters", { id: parameter });
-  await say("operator/parameters/rename-choice", { id: parameter });
-  const { id: added } = (await say("operator/categories/save")).data as { id: number };
-  await say("operator/categories/parameter", { id: added, parameter_id: parameter });
-  await say("operator/categories/move", { id: added });
-  await say("operator/categories", { id: added });
-  await say("operator/categories/remove", { id: added });
-  await say("operator/parameters/remove", { id: parameter });
-  const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
-  await say("operator/facilities", { id: facility });
-  await say("operator/facilities/remove", { id: facility });
-  const { id: reported } = (await say("operator/report-reasons/save")).data as { id: number };
-  await say("operator/report-reasons/move", { id: reported });
-  await say("operator/report-reasons", { id: reported });
-  await say("operator/report-reasons/remove", { id: reported });
-  const { id: saved } = (await say("operator/saved-replies/save")).data as { id: number };
-  await say("operator/saved-replies/move", { id: saved });
-  await say("operator/saved-replies", { id: saved });
-  await say("operator/saved-replies/remove", { id: saved });
-  const { id: forAgents } = (await say("operator/verification-fields/save")).data as { id: number };
-  await say("operator/verification-fields/move", { id: forAgents });
-  await say("operator/verification-fields", { id: forAgents });
-  await say("operator/verification-fields/remove", { id: forAgents });
-  const { id: sort } = (await say("operator/article-categories/save")).data as { id: number };
-  await say("operator/article-categories", { id: sort });
-  const { id: article } = (await say("operator/articles/save", { category_id: sort })).data as {
-    id: number;
-  };
-  await say("operator/preview-text");
-  await say("operator/articles", { state: "public", category_id: sort });
-  await say("operator/article", { id: article });
-  await say("operator/articles/remove", { id: article });
-  await say("operator/article-categories/remove", { id: sort });
-  await say("operator/site-settings");
-  for (const group of ["company", "links", "numbers", "rules"])
-    await say(`operator/site-settings/${group}`);
-  await say("operator/site-settings/company", { company_address: "" });
-  await say("operator/opening");
-  await say("operator/exports", { list: "members", row_count: 2 });
-  await say("operator/site-settings/look", { web_logo: await jpeg(607, "logo.jpg") });
-  await say("written-page");
-  const { number: written } = (await say("operator/pages/save")).data as { number: number };
-  await say("operator/pages");
-  await say("operator/pages/versions");
-  await say("operator/pages/version", { number: written });
-  await say("operator/pages/restore", { number: written });
-  await say("operator/announcement");
-  await say("operator/announcement/save");
-  await say("operator/homepage-sections");
-  await say("operator/homepage-sections/save", { id: 2 });
-  await say("operator/homepage-sections/move", { id: 2 });
-  await say("operator/homepage-sections/preview");
-  await say("operator/letters/save");
-  await say("operator/letters/letter");
-  await say("operator/letters");
-  await say("operator/letters/preview");
-  await say("operator/letters/test");
-  await say("operator/languages/texts/save");
-  await say("operator/languages/texts");
-  await say("operator/languages/offer");
-  await say("operator/languages");
-  const { id: footerLink } = (await say("operator/footer-links/save")).data as { id: number };
-  await say("operator/footer-links", { id: footerLink });
-  await say("operator/footer-links/move", { id: footerLink });
-  await say("operator/footer-links/remove", { id: footerLink });
-  const [removed] = (await say("operator/undoable", { id: undefined })).data as { id: number }[];
-  await say("operator/undo", { id: removed!.id });
-  const { id: question } = (await say("operator/questions/save")).data as { id: number };
-  await say("operator/questions", { id: question });
-  await say("operator/questions/move", { id: question });
-  await say("operator/questions/remove", { id: question });
-  const { id: slide } = (await say("operator/slides/save", { image: await jpeg(605, "fair.jpg") }))
-    .data as {
-    id: number;
-  };
-  await say("operator/slides", { id: slide });
-  await say("operator/slides/move", { id: slide });
-  await say("operator/slides/remove", { id: slide });
-  const { id: pack } = (await say("operator/packages/save")).data as { id: number };
-  await say("operator/packages", { id: pack });
-  await say("operator/packages/move", { id: pack });
-  await say("operator/packages/holders", { id: free.id });
-  await say("operator/packages/remove", { id: pack });
-  const { id: feed } = (
-    await say("operator/feeds/save", {
-      format: "csv",
-      member_id: caller,
-    })
-  ).data as {
-    id: number;
-  };
-  await say("operator/feeds", { id: feed });
-  const { id: run } = (await say("operator/feeds/read", { id: feed, file: aFeed(), applies: 0 }))
-    .data as { id: number };
-  await workOnFeeds(opened.marketplace.services, opened.marketplace.clock.now);
-  await say("operator/feeds/kinds", { id: feed });
-  await say("operator/feeds/kinds/save", { id: feed });
-  await say("operator/feed-runs", { feed_id: feed });
-  await say("operator/feed-runs/rows", { id: run });
-  await say("operator/feed-runs/apply", { id: run });
-  await say("operator/feed-runs/stop", { id: run });
-  await say("operator/feeds/remove", { id: feed });
+  await tellOfLists({ opened, say, memberId: caller, packageId: free.id });
   await say("operator/listings-file");
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");

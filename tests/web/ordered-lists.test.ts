@@ -3,6 +3,7 @@ import { operatorCategories, saveCategory } from "~/contract/operator/catalogue/
 import { changeCategory, orderCategories } from "~/routes/operator/catalogue/categories.server";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
+import { askAsRead } from "../marketplace/as-read";
 import { ask } from "../marketplace/asking";
 import { embeddedMarketplace } from "./embedded-api";
 
@@ -29,7 +30,7 @@ const asked = (fields: Record<string, string>) =>
   });
 
 const category = async (name: string) =>
-  (await ask(here.marketplace, saveCategory, { name }, asOperator)).body.data.id;
+  (await askAsRead(here.marketplace, saveCategory, { name }, asOperator)).body.data.id;
 const order = async () =>
   (await ask(here.marketplace, operatorCategories, {}, asOperator)).body.data.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "../wire/call";
-import { flag, id, optionalId, typed, words } from "../wire/request-fields";
+import { flag, optionalId, typed, words } from "../wire/request-fields";
 import {
   count,
   integer,
@@ -13,6 +13,7 @@ import {
   yesNo,
 } from "../wire/response-fields";
 import { revision } from "../operator/entries/forms";
+import { removed } from "../operator/entries/shapes";
 import { getPropertyList } from "../properties/calls";
 import { commaIds, listOf } from "../wire/request-lists";
 import { propertyCard } from "../properties/shapes";
@@ -170,7 +171,7 @@ export const removeDistrict = post("operator/districts/remove", {
   auth: "operator",
   right: "catalogue",
   about: "Offers a district no more; searches that name it still find its homes.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

@@ -106,16 +106,10 @@ export const saveDistrictHandler = handler(
 
 export const removeDistrictHandler = handler(
   removeDistrict,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const removed = await tx
-        .updateTable("district")
-        .set({ removed_at: clock() })
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (!removed) throw new NotFound("district_not_found");
+      await requireUnchanged(tx, id, revision);
+      await tx.updateTable("district").set({ removed_at: clock() }).where("id", "=", id).execute();
       await noteAct(tx, caller, { act: "remove", kind: "district", id }, clock());
     });
     return done("The district was removed.");

@@ -73,12 +73,13 @@ export const saveArticleCategoryHandler = handler(
 
 export const removeArticleCategoryHandler = handler(
   removeArticleCategory,
-  async ({ id, into_id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "article_category");
       await holdEntry(tx, "article_category", id, missing);
       const entries = await findCategories(tx);
       const category = entries.find((one) => one.id === id)!;
+      requireRevision(revision, category.revision);
       const uses = category.articles;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
       if (successor)

@@ -240,22 +240,28 @@ async function stateOf(
   return { state, public_from: time };
 }
 
-export const removeArticleHandler = handler(removeArticle, async ({ id }, { caller, services }) => {
-  const { database, clock } = services;
-  const keys = await database.transaction().execute(async (tx) => {
-    const gone = await tx
-      .deleteFrom("article")
-      .where("id", "=", id)
-      .returning(["title", "image_key", "meta_image_key"])
-      .executeTakeFirst();
-    if (!gone) throw new NotFound(missing);
-    const act = { act: "remove", kind: "article", id, reason: gone.title };
-    await noteAct(tx, caller, act, clock());
-    return [gone.image_key, gone.meta_image_key];
-  });
-  await dropUnusedFiles(services, keys);
-  return done("The article was removed.");
-});
+export const removeArticleHandler = handler(
+  removeArticle,
+  async ({ id, revision }, { caller, services }) => {
+    const { database, clock } = services;
+    const keys = await database.transaction().execute(async (tx) => {
+      await lockEntries(tx, "article");
+      const found = await findArticle(tx, services, id);
+      if (!found) throw new NotFound(missing);
+      requireRevision(revision, found.article.revision);
+      const gone = await tx
+        .deleteFrom("article")
+        .where("id", "=", id)
+        .returning(["title", "image_key", "meta_image_key"])
+        .executeTakeFirstOrThrow();
+      const act = { act: "remove", kind: "article", id, reason: gone.title };
+      await noteAct(tx, caller, act, clock());
+      return [gone.image_key, gone.meta_image_key];
+    });
+    await dropUnusedFiles(services, keys);
+    return done("The article was removed.");
+  },
+);
 
 export const previewTextHandler = handler(previewText, async ({ text }) => ({
   html: htmlOf(text),

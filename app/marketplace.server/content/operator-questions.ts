@@ -87,14 +87,13 @@ export const moveQuestionHandler = handler(
 
 export const removeQuestionHandler = handler(
   removeQuestion,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const gone = await tx
-        .deleteFrom("faq")
-        .where("id", "=", id)
-        .returning("question")
-        .executeTakeFirst();
+      await lockEntries(tx, "faq");
+      const [gone] = await findAll(tx, id);
       if (!gone) throw new NotFound(missing);
+      requireRevision(revision, gone.revision);
+      await tx.deleteFrom("faq").where("id", "=", id).execute();
       const act = { act: "remove", kind: "question", id, reason: gone.question };
       await noteAct(tx, caller, act, clock());
     });

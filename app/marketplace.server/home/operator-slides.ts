@@ -164,19 +164,21 @@ export const moveSlideHandler = handler(
   },
 );
 
-export const removeSlideHandler = handler(removeSlide, async ({ id }, { caller, services }) => {
-  const { database, clock } = services;
-  const imageKey = await database.transaction().execute(async (tx) => {
-    const gone = await tx
-      .deleteFrom("slider")
-      .where("id", "=", id)
-      .returning(["image_key", "title"])
-      .executeTakeFirst();
-    if (!gone) throw new NotFound(missing);
-    const reason = gone.title || undefined;
-    await noteAct(tx, caller, { act: "remove", kind: "slide", id, reason }, clock());
-    return gone.image_key;
-  });
-  await dropUnusedFiles(services, [imageKey]);
-  return done("The slide was removed.");
-});
+export const removeSlideHandler = handler(
+  removeSlide,
+  async ({ id, revision }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const imageKey = await database.transaction().execute(async (tx) => {
+      await lockEntries(tx, "slider");
+      const [gone] = await findSlides(tx, mediaUrl, id);
+      if (!gone) throw new NotFound(missing);
+      requireRevision(revision, gone.slide.revision);
+      await tx.deleteFrom("slider").where("id", "=", id).execute();
+      const reason = gone.slide.title || undefined;
+      await noteAct(tx, caller, { act: "remove", kind: "slide", id, reason }, clock());
+      return gone.imageKey;
+    });
+    await dropUnusedFiles(services, [imageKey]);
+    return done("The slide was removed.");
+  },
+);

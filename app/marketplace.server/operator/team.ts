@@ -8,6 +8,7 @@ import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, RoleLacksRight, StatusConflict } from "../http/refusals";
 import { noteLive } from "../live/note-live";
 import { noteAct } from "./acts";
+import { requireRevision, revisionOf } from "./entries/revision";
 
 interface Row {
   id: number;
@@ -40,6 +41,7 @@ export const operatorTeamHandler = handler(
     const data = rows.map(({ picture_key, second_factor_at, last_seen_at, ...row }) => ({
       ...row,
       email: row.email ?? "",
+      revision: revisionOfRole(row.id, row.role),
       profile: mediaUrl(picture_key),
       has_second_factor: second_factor_at !== null,
       last_seen_at: last_seen_at?.toISOString() ?? null,
@@ -57,13 +59,16 @@ export const operatorTeamHandler = handler(
   },
 );
 
+const revisionOfRole = (id: number, role: OperatorRole) => revisionOf([id, role]);
+
 export const changeOperatorRoleHandler = handler(
   changeOperatorRole,
-  async ({ id, role }, { caller, services }) => {
+  async ({ id, revision, role }, { caller, services }) => {
     requireRecentSignIn(caller, services);
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       const before = await holdOperator(tx, caller, id);
+      requireRevision(revision, revisionOfRole(id, before));
       if (before === role) throw new StatusConflict("role_had_already");
       await setRole(tx, id, role, now);
       const act = { act: "change_role", kind: "member", id, reason: `${before} → ${role}` };
@@ -78,11 +83,12 @@ export const changeOperatorRoleHandler = handler(
 /** A member as any other from then on, with all that they had as one. */
 export const removeOperatorHandler = handler(
   removeOperator,
-  async ({ id }, { caller, services }) => {
+  async ({ id, revision }, { caller, services }) => {
     requireRecentSignIn(caller, services);
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       const before = await holdOperator(tx, caller, id);
+      requireRevision(revision, revisionOfRole(id, before));
       await setRole(tx, id, null, now);
       await noteAct(tx, caller, { act: "take_role", kind: "member", id, reason: before }, now);
       await noteLive(tx, [roleIsLive(id)]);

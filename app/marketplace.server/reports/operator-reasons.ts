@@ -89,13 +89,14 @@ export const moveReportReasonHandler = handler(
 
 export const removeReportReasonHandler = handler(
   removeReportReason,
-  async ({ id, into_id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "report_reason");
       await holdEntry(tx, "report_reason", id, missing);
       const entries = await findReasons(tx);
       const gone = entries.find((one) => one.id === id)!;
+      requireRevision(revision, gone.revision);
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses: gone.reports });
       if (successor)
         await tx

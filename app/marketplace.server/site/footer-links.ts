@@ -94,14 +94,13 @@ export const moveFooterLinkHandler = handler(
 
 export const removeFooterLinkHandler = handler(
   removeFooterLink,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const gone = await tx
-        .deleteFrom("footer_link")
-        .where("id", "=", id)
-        .returning("label")
-        .executeTakeFirst();
+      await lockEntries(tx, "footer_link");
+      const [gone] = await findAll(tx, id);
       if (!gone) throw new NotFound(missing);
+      requireRevision(revision, gone.revision);
+      await tx.deleteFrom("footer_link").where("id", "=", id).execute();
       const act = { act: "remove", kind: "footer_link", id, reason: gone.label };
       await noteAct(tx, caller, act, clock());
     });

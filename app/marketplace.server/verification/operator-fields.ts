@@ -134,11 +134,12 @@ export const moveVerificationFieldHandler = handler(
 
 export const removeVerificationFieldHandler = handler(
   removeVerificationField,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "verification_field");
       await holdEntry(tx, "verification_field", id, missing);
       const field = (await findFields(tx, id))[0]!;
+      requireRevision(revision, field.revision);
       if (field.answers > 0) throw new StatusConflict("field_answered");
       await tx.deleteFrom("verification_field").where("id", "=", id).execute();
       for (const term of [field.name, ...field.options.map(({ value }) => value)])

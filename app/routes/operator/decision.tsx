@@ -5,6 +5,7 @@ import { type BadgeStatus, StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Person, PersonToReach } from "./person-to-reach";
 import type { ReplyChoice } from "./replies/choices.server";
+import { KeptReason } from "./parts/kept-reason";
 import { ReasonForm } from "./reason-form";
 import { useMay } from "./use-may";
 
@@ -94,6 +95,7 @@ export function Decision({
           ) : null}
         </>
       ) : null}
+      {open && moves.reject ? null : <KeptReason reply={reply} />}
     </aside>
   );
 }

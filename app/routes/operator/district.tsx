@@ -83,6 +83,7 @@ export default function District() {
       {isNew ? null : (
         <Disclosure summary={t("operator.districts.remove")}>
           <Form method="post" className="stack">
+            <input type="hidden" name="revision" value={revision} />
             <p>{t("operator.districts.removeText")}</p>
             <div className="actions">
               <Button variant="danger" icon="trash-2" name="intent" value="remove">

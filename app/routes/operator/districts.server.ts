@@ -10,6 +10,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { removeEntry } from "./parts/entries.server";
 import { saveSettings } from "./parts/save-settings.server";
 
 const nameIn = ({ names }: District, language: string) =>
@@ -95,7 +96,10 @@ export async function changeDistrict(request: Request, typed: string) {
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    await api.call(removeDistrict, { id });
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeDistrict, { id, revision }),
+    );
+    if (refused) return refused;
     return redirectWithSuccess(operatorPaths.operatorDistricts(), "operator.districts.removed");
   }
   return saveSettings(form, validateDistrict(form), {

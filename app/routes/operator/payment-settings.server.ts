@@ -181,7 +181,7 @@ export async function savePaymentSettings(request: Request) {
 }
 
 /** The state that the form was made of. */
-const revisionIn = (form: FormData) => textIn(form, "revision") || undefined;
+const revisionIn = (form: FormData) => textIn(form, "revision");
 
 const columns = { bank_details: ["title", "value"], taxes: ["name", "rate"] } as const;
 type ListName = keyof typeof columns;

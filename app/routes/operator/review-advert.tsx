@@ -19,6 +19,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => loadAdvert(re
 
 export const action = ({ request, params }: ActionFunctionArgs) => decideAdvert(request, params.id);
 
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewAdvert() {

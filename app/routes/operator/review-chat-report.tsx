@@ -14,6 +14,7 @@ import { ChatBubble } from "~/ui/chat-bubble";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
+import { KeptReason } from "./parts/kept-reason";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
@@ -32,6 +33,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   decideChatReport(request, params.id);
+
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -134,7 +138,9 @@ function Verdict({ report: { state, reporter, reported }, replies }: VerdictProp
             button={t("operator.chatReports.uphold")}
           />
         </>
-      ) : null}
+      ) : (
+        <KeptReason reply={reply} />
+      )}
     </aside>
   );
 }

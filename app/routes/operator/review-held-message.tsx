@@ -9,20 +9,20 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { HeldMessage } from "~/contract/operator/reviews/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
-import { DefinitionList } from "~/ui/definition-list";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
+import { KeptReason } from "./parts/kept-reason";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
+import { HeldSender } from "./review/held-sender";
 import { ReasonForm } from "./reason-form";
 import { loadHeldMessage, decideHeldMessage } from "./review-held-message.server";
 
@@ -33,6 +33,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   decideHeldMessage(request, params.id);
+
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -65,22 +68,7 @@ export default function ReviewHeldMessage() {
               <ChatBubble who={sender.name} words={words} isFar={false} />
             </ol>
           </section>
-          <section className="stack">
-            <SectionHeading title={t("operator.heldMessages.sender")} />
-            <DefinitionList
-              items={[
-                { term: t("operator.heldMessages.joined"), detail: joined },
-                {
-                  term: t("operator.heldMessages.verified"),
-                  detail: t(`operator.heldMessages.${sender.is_verified ? "yes" : "no"}`),
-                },
-                {
-                  term: t("operator.heldMessages.conversations"),
-                  detail: formatNumber(sender.conversation_count, i18n.language),
-                },
-              ]}
-            />
-          </section>
+          <HeldSender sender={sender} joined={joined} />
         </div>
         <Verdict held={held} replies={desk?.replies ?? []} />
       </div>
@@ -142,7 +130,9 @@ function Verdict({ held, replies }: { held: HeldMessage; replies: ReplyChoice[] 
             button={t("operator.heldMessages.refuse")}
           />
         </>
-      ) : null}
+      ) : (
+        <KeptReason reply={reply} />
+      )}
     </aside>
   );
 }

@@ -33,6 +33,9 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
 
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** A home or a project that waits for the operator, or that they decided on. */

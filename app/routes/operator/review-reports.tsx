@@ -13,6 +13,7 @@ import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
+import { KeptReason } from "./parts/kept-reason";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
@@ -25,6 +26,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => loadReports(r
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   decideReports(request, params.id);
+
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -131,7 +135,9 @@ function Verdict({ home, replies }: { home: ReportedHome; replies: ReplyChoice[]
             {lastId}
           </ReasonForm>
         </>
-      ) : null}
+      ) : (
+        <KeptReason reply={reply} />
+      )}
     </aside>
   );
 }

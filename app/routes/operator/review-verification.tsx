@@ -62,6 +62,9 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   });
 };
 
+/** Also after a refusal: the page shows how it stands now, and what was typed stays. */
+export const shouldRevalidate = () => true;
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const badges = {

@@ -9,6 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "./parts/entries.server";
 import { readId } from "./read-id.server";
 import { RoleField } from "./role-field";
 import { actOnTeamMember, loadTeamMember } from "./team.server";
@@ -28,9 +29,10 @@ const rules = () =>
 export default function TeamMember() {
   const { t } = useTranslation();
   const { title, operator } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<RoleForm>({
     id: "role",
-    reply: useActionData<typeof action>()?.reply,
+    reply: answer?.reply,
     defaultValue: { role: operator.role },
     rules,
   });
@@ -43,6 +45,7 @@ export default function TeamMember() {
       <div className="console-narrow stack">
         <Form method="post" className="form" {...props}>
           <ErrorSummary form={form} />
+          <input type="hidden" name="revision" value={answer?.revision ?? operator.revision} />
           <RoleField field={fields.role} />
           <SubmitButton name="intent" value="role">
             {t("operator.team.change")}
@@ -52,6 +55,7 @@ export default function TeamMember() {
           <h2 id="take-role">{t("operator.team.removeTitle")}</h2>
           <p className="quiet">{t("operator.team.removeLead")}</p>
           <Form method="post">
+            <input type="hidden" name="revision" value={operator.revision} />
             <SubmitButton variant="danger" name="intent" value="remove">
               {t("operator.team.remove")}
             </SubmitButton>

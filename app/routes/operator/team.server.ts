@@ -20,6 +20,7 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { readRevision, refusedEntry } from "./parts/entries.server";
 
 const here = operatorPaths.operatorTeam();
 
@@ -84,16 +85,20 @@ export async function actOnTeamMember(request: Request, id: number) {
   if (form.get("intent") === "remove") {
     await requireRecentSignIn(request, page);
     return toldOf(page, "operator.team.removed", () =>
-      upstream(request).call(removeOperator, { id }),
+      upstream(request).call(removeOperator, { id, revision: readRevision(form) }),
     );
   }
   const submission = validateRole(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   await requireRecentSignIn(request, page);
+  const api = upstream(request);
   try {
-    await upstream(request).call(changeOperatorRole, { id, ...submission.value });
+    await api.call(changeOperatorRole, { id, revision: readRevision(form), ...submission.value });
   } catch (error) {
-    return refusedReply(submission, error);
+    return refusedEntry(submission, error, async () => {
+      const operators = await api.call(operatorTeam);
+      return operators.find((one) => one.id === id)?.revision;
+    });
   }
   return redirectWithSuccess(await pageAfter(request, id), "operator.team.changed");
 }

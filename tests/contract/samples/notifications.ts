@@ -63,7 +63,7 @@ export const requests: Samples["requests"] = {
   "operator/messages/send": { id: 3, revision: "Qm9lqkWfAyTw4mEw2mQ0b1" },
   "operator/messages/stop": { id: 3 },
   "operator/messages/copy": { id: 3 },
-  "operator/messages/remove": { id: 3 },
+  "operator/messages/remove": { revision: "read-before", id: 3 },
   "operator/news/send": {
     title: "We are open on Sundays",
     message: "From December on.",

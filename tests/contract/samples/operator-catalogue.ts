@@ -13,7 +13,7 @@ export const requests: Samples["requests"] = {
   },
   "operator/categories/move": { id: 3, by: "up" },
   "operator/categories/parameter": { id: 3, parameter_id: 2, act: "add" },
-  "operator/categories/remove": { id: 3 },
+  "operator/categories/remove": { revision: "read-before", id: 3 },
   "operator/parameters": { id: 2 },
   "operator/parameters/save": {
     name: "Outlook",
@@ -23,11 +23,16 @@ export const requests: Samples["requests"] = {
     is_quick: true,
     is_ordered: true,
   },
-  "operator/parameters/rename-choice": { id: 2, choice: "Sea", new_choice: "Ocean" },
-  "operator/parameters/remove": { id: 2 },
+  "operator/parameters/rename-choice": {
+    revision: "read-before",
+    id: 2,
+    choice: "Sea",
+    new_choice: "Ocean",
+  },
+  "operator/parameters/remove": { revision: "read-before", id: 2 },
   "operator/facilities": { id: 4 },
   "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
-  "operator/facilities/remove": { id: 4 },
+  "operator/facilities/remove": { revision: "read-before", id: 4 },
   "operator/saved-replies": { id: 7 },
   "operator/saved-replies/save": {
     name: "Blurred photos",
@@ -36,7 +41,7 @@ export const requests: Samples["requests"] = {
     uses: ["listing"],
   },
   "operator/saved-replies/move": { id: 7, by: "up" },
-  "operator/saved-replies/remove": { id: 7 },
+  "operator/saved-replies/remove": { revision: "read-before", id: 7 },
   "operator/report-reasons": { id: 6 },
   "operator/report-reasons/save": {
     name: "The pictures are of another home",
@@ -44,7 +49,7 @@ export const requests: Samples["requests"] = {
     is_hidden: true,
   },
   "operator/report-reasons/move": { id: 6, by: "up" },
-  "operator/report-reasons/remove": { id: 6 },
+  "operator/report-reasons/remove": { revision: "read-before", id: 6 },
   "operator/verification-fields": { id: 8 },
   "operator/verification-fields/save": {
     name: "Where do you mostly work?",
@@ -53,7 +58,7 @@ export const requests: Samples["requests"] = {
     options: [{ value: "In town", names: { es: "En la ciudad" } }, { value: "By the sea" }],
   },
   "operator/verification-fields/move": { id: 8, by: "up" },
-  "operator/verification-fields/remove": { id: 8 },
+  "operator/verification-fields/remove": { revision: "read-before", id: 8 },
 };
 
 export const answers: Samples["answers"] = {

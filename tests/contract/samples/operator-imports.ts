@@ -11,9 +11,13 @@ export const requests: Samples["requests"] = {
     is_nightly: 1,
     category_id: 2,
   },
-  "operator/feeds/remove": { id: 3 },
+  "operator/feeds/remove": { revision: "read-before", id: 3 },
   "operator/feeds/kinds": { id: 3 },
-  "operator/feeds/kinds/save": { id: 3, kinds: [{ kind: "Finca", category_id: 2 }] },
+  "operator/feeds/kinds/save": {
+    revision: "read-before",
+    id: 3,
+    kinds: [{ kind: "Finca", category_id: 2 }],
+  },
   "operator/feeds/read": { id: 3, applies: 1 },
   "operator/feed-runs/apply": { id: 8 },
   "operator/feed-runs/stop": { id: 8 },
@@ -59,6 +63,7 @@ export const answers: Samples["answers"] = {
   "operator/feeds/save": { data: { id: 3 } },
   "operator/feeds/kinds": {
     data: [{ kind: "Finca", home_count: 4, category_id: 2, is_said: true }],
+    revision: "kX1c",
   },
   "operator/feeds/read": { data: { id: 8 } },
   "operator/feed-runs": { data: [run], total: 1 },

@@ -11,7 +11,7 @@ export const requests: Samples["requests"] = {
     features: [{ type: "property_list", limit: 20 }, { type: "project_access" }],
   },
   "operator/packages/move": { id: 2, by: "up" },
-  "operator/packages/remove": { id: 2 },
+  "operator/packages/remove": { revision: "read-before", id: 2 },
   "operator/packages/holders": { id: 2 },
 };
 

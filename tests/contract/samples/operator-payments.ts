@@ -7,6 +7,7 @@ const reason = "The member asked for it.";
 export const requests: Samples["requests"] = {
   "operator/payment-settings": {},
   "operator/payment-settings/gateway": {
+    revision: "read-before",
     gateway: "Stripe",
     is_on: 1,
     is_sandbox: 1,
@@ -18,10 +19,12 @@ export const requests: Samples["requests"] = {
   },
   "operator/payment-settings/check": { gateway: "Stripe" },
   "operator/payment-settings/bank": {
+    revision: "read-before",
     is_on: 1,
     bank_details: [{ title: "IBAN", value: "DE02 1203 0000 0000 2020 51" }],
   },
   "operator/payment-settings/invoicing": {
+    revision: "read-before",
     company: "Doorstep",
     address: "1 Harbour Road, Lisbon",
     tax_number: "PT123456789",

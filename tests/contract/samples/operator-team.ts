@@ -7,8 +7,8 @@ export const requests: Samples["requests"] = {
   "operator/operators": {},
   "operator/operators/invite": { email: "nia@example.com", role: "moderator" },
   "operator/operators/withdraw": { id: 3 },
-  "operator/operators/role": { id: 4, role: "editor" },
-  "operator/operators/remove": { id: 4 },
+  "operator/operators/role": { revision: "read-before", id: 4, role: "editor" },
+  "operator/operators/remove": { revision: "read-before", id: 4 },
   "operator-invitation": { token },
   "accept-operator-invitation": { token, name: "Nia Okoro" },
 };
@@ -22,6 +22,7 @@ export const answers: Samples["answers"] = {
         email: "asha@example.com",
         profile: "",
         role: "owner",
+        revision: "kX1c",
         has_second_factor: true,
         last_seen_at: time,
         is_caller: true,

@@ -55,7 +55,7 @@ export const requests: Samples["requests"] = {
     country: "India",
     area: "23.26,69.66;23.26,69.68;23.24,69.68;23.24,69.66",
   },
-  "operator/districts/remove": { id: 3 },
+  "operator/districts/remove": { revision: "read-before", id: 3 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2, limit: 30 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},

@@ -4,6 +4,7 @@ import { saveChatSettings } from "~/contract/operator/settings/calls";
 import { holdsLink } from "~/contract/contact-details";
 import { foldedWords } from "~/marketplace.server/chat/repeated-words";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
+import { askAsRead } from "../as-read";
 import { ask, newMember } from "../asking";
 import { sentTo } from "../../support/outbox";
 import { putHome } from "../search-homes";
@@ -83,7 +84,7 @@ describe("a first message with a link", () => {
     const { token } = await theOperator();
     const settings = { messages_a_day: 500, new_conversations_a_day: 30 };
     const choose = (hold_first_messages_with_links: boolean) =>
-      ask(
+      askAsRead(
         here.marketplace,
         saveChatSettings,
         { ...settings, hold_first_messages_with_links },
@@ -204,7 +205,7 @@ test("more than the operator allows in a day is refused, of messages and of new 
   const { marketplace, owner, asker } = here;
   const { token } = await theOperator();
   const choose = (messages_a_day: number, new_conversations_a_day: number) =>
-    ask(
+    askAsRead(
       marketplace,
       saveChatSettings,
       { messages_a_day, new_conversations_a_day, hold_first_messages_with_links: true },

@@ -13,6 +13,7 @@ import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { notify } from "~/marketplace.server/events/notify";
 import { noteLive } from "~/marketplace.server/live/note-live";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
+import { askAsRead } from "../as-read";
 import { ask, newMember, send } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
 import { type Fetch, listenAt } from "./listening";
@@ -165,9 +166,9 @@ test("operators hear what is said to them all", async () => {
 describe("whoever speaks for the company no longer hears nothing of it any more", () => {
   const ends = {
     "when the role is taken away": (id: number, token: string) =>
-      ask(here.marketplace, removeOperator, { id }, token),
+      askAsRead(here.marketplace, removeOperator, { id }, token),
     "when another role has no right to it": (id: number, token: string) =>
-      ask(here.marketplace, changeOperatorRole, { id, role: "editor" }, token),
+      askAsRead(here.marketplace, changeOperatorRole, { id, role: "editor" }, token),
   };
   test.each(Object.entries(ends))("%s", async (_, end) => {
     const owner = await newMember(here.marketplace, { operator_role: "owner" });
@@ -187,7 +188,12 @@ describe("whoever speaks for the company no longer hears nothing of it any more"
     const support = await newMember(marketplace, { operator_role: "support" });
     const stream = await listen(support.token);
     await stream.next();
-    await ask(marketplace, changeOperatorRole, { id: support.id, role: "manager" }, owner.token);
+    await askAsRead(
+      marketplace,
+      changeOperatorRole,
+      { id: support.id, role: "manager" },
+      owner.token,
+    );
     await says(asker, theOperators, "Hello");
     expect((await stream.next())?.changes).toEqual([talk(asker)]);
     await stream.leave();

@@ -23,6 +23,7 @@ import { type Mailer, MailError } from "~/marketplace.server/mail/mailer";
 import { tellNews } from "~/marketplace.server/notifications/tell-news";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { outgoing } from "../../support/outbox";
+import { askAsRead } from "../as-read";
 import { ask, hold, newMember } from "../asking";
 import { putCategories, putHome } from "../search-homes";
 import { winter } from "../viewing-setup";
@@ -46,7 +47,7 @@ const words = { title: "We are open on Sundays", message: "From December on.\nUn
 const everyWay = { by_site: 1, by_mail: 1, by_push: 1 };
 
 async function draft(input: Partial<InputOf<typeof saveMessage>> = {}) {
-  const { status, body } = await ask(
+  const { status, body } = await askAsRead(
     marketplace,
     saveMessage,
     { ...words, ...everyWay, ...input },
@@ -345,7 +346,7 @@ test("only the ways that were chosen are used", async () => {
   expect((await listOf(member)).map(({ title }) => title)).toEqual([words.title]);
   expect(lettersTo(member).map(({ subject }) => subject)).toEqual(["By letter"]);
   const none = { ...words, by_site: 0, by_mail: 0, by_push: 0 };
-  const { status, body } = await ask(marketplace, saveMessage, none, operator.token);
+  const { status, body } = await askAsRead(marketplace, saveMessage, none, operator.token);
   expect([status, body.errors]).toEqual([400, { by_site: "Please choose at least one way." }]);
 });
 
@@ -388,7 +389,7 @@ test.each([
   [{ begin_at: "2020-01-01T08:00" }, "begin_at"],
   [{ registered_since: "2026-02-02", registered_until: "2026-02-01" }, "registered_until"],
 ] as const)("%o is refused at its field", async (input, field) => {
-  const { status, body } = await ask(
+  const { status, body } = await askAsRead(
     marketplace,
     saveMessage,
     { ...words, ...everyWay, ...input },
@@ -401,15 +402,25 @@ test("of two operators who write one draft the second is told, and what was sent
   const id = await draft();
   const { revision } = await read(id);
   const save = (title: string) =>
-    ask(marketplace, saveMessage, { ...words, ...everyWay, id, title, revision }, operator.token);
+    askAsRead(
+      marketplace,
+      saveMessage,
+      { ...words, ...everyWay, id, title, revision },
+      operator.token,
+    );
   expect((await save("First")).status).toBe(200);
   expect((await save("Second")).status).toBe(409);
   const outdated = await ask(marketplace, sendMessage, { id, revision }, operator.token);
   expect(outdated.status).toBe(409);
   expect((await send(id)).status).toBe(200);
-  const after = await ask(marketplace, saveMessage, { ...words, ...everyWay, id }, operator.token);
+  const after = await askAsRead(
+    marketplace,
+    saveMessage,
+    { ...words, ...everyWay, id },
+    operator.token,
+  );
   expect([after.status, after.body.message]).toEqual([409, "This message was sent already."]);
-  expect((await ask(marketplace, removeMessage, { id }, operator.token)).status).toBe(409);
+  expect((await askAsRead(marketplace, removeMessage, { id }, operator.token)).status).toBe(409);
   expect((await send(id)).status).toBe(409);
 });
 
@@ -437,7 +448,9 @@ test("a copy is a draft with the same words, and a draft can be removed", async 
   expect((await read(copy)).translations).toEqual([
     { language: "fr", title: "Ouvert", message: "" },
   ]);
-  expect((await ask(marketplace, removeMessage, { id: copy }, operator.token)).status).toBe(200);
+  expect((await askAsRead(marketplace, removeMessage, { id: copy }, operator.token)).status).toBe(
+    200,
+  );
   const { body } = await ask(marketplace, operatorMessages, {}, operator.token);
   expect(body.data.map((one) => one.id)).toEqual([id]);
   const acts = await ask(marketplace, operatorActs, { subject_kind: "news" }, operator.token);

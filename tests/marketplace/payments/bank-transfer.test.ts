@@ -14,6 +14,7 @@ import {
 } from "~/contract/payments/calls";
 import { documents } from "../../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
+import { askAsRead } from "../as-read";
 import { ask, newMember, newPackage, send } from "../asking";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
 
@@ -27,7 +28,12 @@ const details = [{ title: "IBAN", value: "PT50 0002 0123 1234 5678 9015 4" }];
 beforeAll(async () => {
   marketplace = await testMarketplace();
   operator = await newMember(marketplace, { is_operator: true });
-  await ask(marketplace, saveBankTransfer, { is_on: 1, bank_details: details }, operator.token);
+  await askAsRead(
+    marketplace,
+    saveBankTransfer,
+    { is_on: 1, bank_details: details },
+    operator.token,
+  );
 });
 beforeEach(async () => {
   member = await newMember(marketplace);
@@ -151,14 +157,14 @@ describe("a bank transfer", () => {
 
   test("while transfers are off is not announced", async () => {
     const turn = (is_on: 0 | 1) =>
-      ask(marketplace, saveBankTransfer, { is_on, bank_details: details }, operator.token);
+      askAsRead(marketplace, saveBankTransfer, { is_on, bank_details: details }, operator.token);
     await turn(0);
     expect(said(await announce())).toEqual([400, "This way to pay is not open."]);
     await turn(1);
   });
 
   test("turned off without details keeps those that were written down", async () => {
-    const off = await ask(
+    const off = await askAsRead(
       marketplace,
       saveBankTransfer,
       { is_on: 0, bank_details: [] },
@@ -168,7 +174,7 @@ describe("a bank transfer", () => {
     const kept = await ask(marketplace, operatorPaymentSettings, {}, operator.token);
     expect(kept.body.data).toMatchObject({ bank_transfer: false, bank_details: details });
     const on = { is_on: 1, bank_details: details } as const;
-    await ask(marketplace, saveBankTransfer, on, operator.token);
+    await askAsRead(marketplace, saveBankTransfer, on, operator.token);
   });
 });
 

@@ -4,6 +4,7 @@ import { createPaymentIntent, getPaymentSettings } from "~/contract/payments/cal
 import { gatewayCurrencies, type GatewayName, takesCurrency } from "~/contract/payments/rules";
 import { saveInvoicing } from "~/contract/operator/payments/calls";
 import { isPaypalCurrency } from "../../../e2e/support/gateways/paypal-objects";
+import { askAsRead } from "../as-read";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { price } from "./payment-setup";
@@ -79,7 +80,7 @@ test("another currency of the site is that of its packages, too: the number stay
   const free = await newPackage(marketplace, {});
   const sellIn = async (currency: string) => {
     const input = { currency, taxes: [], ends_package_on_refund: 1 };
-    expect((await ask(marketplace, saveInvoicing, input, operator.token)).status).toBe(200);
+    expect((await askAsRead(marketplace, saveInvoicing, input, operator.token)).status).toBe(200);
     const { body } = await ask(marketplace, getPackage, {});
     return [paid, cheap, free].map((id) => {
       const found = body.data.find((one) => one.id === id);

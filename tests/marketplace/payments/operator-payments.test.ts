@@ -14,6 +14,7 @@ import { createPaymentIntent } from "~/contract/payments/calls";
 import { openGateways } from "~/marketplace.server/payments/gateways-in-use";
 import { standInKeys } from "../../../e2e/support/gateways/keys";
 import { outgoing, sentTo } from "../../support/outbox";
+import { askAsRead } from "../as-read";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
@@ -33,7 +34,7 @@ const { secret_key, webhook_secret, publishable_key } = standInKeys.Stripe;
 const reason = "They asked for it.";
 
 const save = (keys: { name: string; value: string }[], is_on: 0 | 1 = 1) =>
-  ask(
+  askAsRead(
     here.marketplace,
     saveGateway,
     { gateway: "Stripe", is_on, is_sandbox: 0, keys },

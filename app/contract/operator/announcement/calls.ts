@@ -3,7 +3,7 @@ import { announcement } from "../../site/shapes";
 import { get, nothing, post } from "../../wire/call";
 import { flag, typed } from "../../wire/request-fields";
 import { oneOf, text, yesNo } from "../../wire/response-fields";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { announcementForm } from "./forms";
 
 /** The announcement above every page: own calls (contract §5.3). */
@@ -43,7 +43,7 @@ export const saveAnnouncement = post("operator/announcement/save", {
     begin_at: typed(fields.begin_at).optional(),
     end_at: typed(fields.end_at).optional(),
     is_hidden: flag,
-    revision: typed(revision).optional(),
+    revision: revisionRead,
   }),
   data: nothing,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { articleStates } from "../../content/rules";
 import { get, nothing, post } from "../../wire/call";
-import { byId, entry, state, written } from "../entries/shapes";
+import { byId, entry, state, written, removed } from "../entries/shapes";
 import { articleCategoryForm, articleForm } from "../content/forms";
 import {
   choice,
@@ -125,7 +125,7 @@ export const removeArticle = post("operator/articles/remove", {
   auth: "operator",
   right: "content",
   about: "Removes an article in all languages.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 
@@ -166,7 +166,7 @@ export const removeArticleCategory = post("operator/article-categories/remove", 
   auth: "operator",
   right: "content",
   about: "Removes a category of articles; its articles go into the named one.",
-  body: z.object({ id, into_id: optionalId }),
+  body: z.object({ ...removed, into_id: optionalId }),
   data: nothing,
 });
 

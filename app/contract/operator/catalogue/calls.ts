@@ -8,7 +8,7 @@ import {
   renamedChoiceForm,
 } from "./forms";
 import { choiceList, writtenChoices } from "../entries/choices";
-import { byId, entry, moved, orderMoves, written } from "../entries/shapes";
+import { byId, entry, moved, orderMoves, written, removed, revisionRead } from "../entries/shapes";
 import { choice, flag, id, optionalChoice, optionalId, typed } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
 import {
@@ -26,7 +26,7 @@ import { parameterKinds } from "../../catalogue/rules";
 /** What listings are described with, as operators write it: own calls (contract §5.3). */
 
 /** What is removed; while it is in use it is named what takes its place. */
-const removed = z.object({ id, into_id: optionalId });
+const replaced = z.object({ ...removed, into_id: optionalId });
 
 const category = z.object({
   ...entry,
@@ -100,7 +100,7 @@ export const removeCategory = post("operator/categories/remove", {
   auth: "operator",
   right: "catalogue",
   about: "Removes a category; its listings and projects go into the named one.",
-  body: removed,
+  body: replaced,
   data: nothing,
 });
 
@@ -155,6 +155,7 @@ export const renameChoice = post("operator/parameters/rename-choice", {
   about: "Calls a choice of a parameter something else, in listings that have it, too.",
   body: z.object({
     id,
+    revision: revisionRead,
     choice: typed(renamedChoiceForm.shape.choice),
     new_choice: typed(renamedChoiceForm.shape.new_choice),
   }),
@@ -165,7 +166,7 @@ export const removeParameter = post("operator/parameters/remove", {
   auth: "operator",
   right: "catalogue",
   about: "Removes a parameter; what listings say by it goes to the named one of the same kind.",
-  body: removed,
+  body: replaced,
   data: nothing,
 });
 
@@ -196,7 +197,7 @@ export const removeFacility = post("operator/facilities/remove", {
   auth: "operator",
   right: "catalogue",
   about: "Removes a kind of place; listings that have it near have the named one.",
-  body: removed,
+  body: replaced,
   data: nothing,
 });
 

@@ -69,6 +69,7 @@ export type ParameterForm = z.input<typeof parameterForm>;
 export const renamedChoiceForm = z.object({
   choice: z.string({ error: "Please choose one." }).min(1, "Please choose one.").max(255),
   new_choice: required("Please write what it is called from now on."),
+  revision,
 });
 export type RenamedChoiceForm = z.input<typeof renamedChoiceForm>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { slideKinds } from "../../content/rules";
 import { get, nothing, post } from "../../wire/call";
-import { byId, moved, state } from "../entries/shapes";
+import { byId, moved, state, removed } from "../entries/shapes";
 import { questionForm, slideForm } from "./forms";
-import { choice, flag, id, optionalId, slug, typed } from "../../wire/request-fields";
+import { choice, flag, optionalId, slug, typed } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
 import {
   integer,
@@ -62,7 +62,7 @@ export const removeQuestion = post("operator/questions/remove", {
   auth: "operator",
   right: "content",
   about: "Removes a question in all languages.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 
@@ -133,7 +133,7 @@ export const removeSlide = post("operator/slides/remove", {
   auth: "operator",
   right: "content",
   about: "Removes a slide.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

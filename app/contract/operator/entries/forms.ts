@@ -14,8 +14,11 @@ export const inLanguages = <Shape extends z.ZodRawShape>(fields: Shape) =>
     error: "The text is not valid.",
   });
 
-/** The state that whoever writes has read, so that nobody's change is overwritten unseen. */
-export const revision = z.string({ error: "The text is not valid." }).max(64).optional();
+/** The state that whoever writes has read, so that nobody's change is overwritten unseen; empty for what is new. */
+export const revision = z.string({ error: "The text is not valid." }).max(64).default("");
+
+/** What is said where nothing was read. */
+export const nothingRead = "Please read this again before you change it.";
 
 /** A page of this site, /articles, or another site. */
 const isLink = (text: string) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { revision, translations } from "./forms";
+import { nothingRead, revision, translations } from "./forms";
+import { required } from "../../form-fields";
 import { choice, id, optionalId, typed } from "../../wire/request-fields";
 import { integer, list, text } from "../../wire/response-fields";
 
@@ -28,7 +29,13 @@ export const moved = z.object({
   of_id: optionalId,
 });
 
-/** Which one is written, and from which state; without an id one is added. */
+/** The state that was read, of what is there already. */
+export const revisionRead = typed(required(nothingRead, 64));
+
+/** Which one is removed, and from which state. */
+export const removed = { id, revision: revisionRead };
+
+/** Which one is written, and from which state, which has to be named with the id; without an id one is added. */
 export const state = { id: optionalId, revision: typed(revision).optional() };
 
 /** The same, with what it is called in other languages. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { footerLink } from "../../site/shapes";
 import { get, nothing, post } from "../../wire/call";
-import { flag, id, typed } from "../../wire/request-fields";
+import { flag, typed } from "../../wire/request-fields";
 import { integer, list, text, yesNo } from "../../wire/response-fields";
-import { byId, moved, state } from "../entries/shapes";
+import { byId, moved, state, removed } from "../entries/shapes";
 import { footerLinkForm } from "./forms";
 
 /** Links in the last line of every page, as operators write them: own calls (contract §5.3). */
@@ -52,7 +52,7 @@ export const removeFooterLink = post("operator/footer-links/remove", {
   auth: "operator",
   right: "content",
   about: "Removes a link in all languages.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

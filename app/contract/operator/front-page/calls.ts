@@ -4,8 +4,8 @@ import { homepageSection } from "../../home/shapes";
 import { get, nothing, post } from "../../wire/call";
 import { flag, id, typed } from "../../wire/request-fields";
 import { list, text, oneOfOrNull, yesNo } from "../../wire/response-fields";
-import { revision, translations } from "../entries/forms";
-import { byId, entry, moved } from "../entries/shapes";
+import { translations } from "../entries/forms";
+import { byId, entry, moved, revisionRead } from "../entries/shapes";
 import { homepageSectionForm } from "./forms";
 
 /** The sections of the front page, as operators order and call them: own calls (contract §5.3). */
@@ -38,7 +38,7 @@ export const saveHomepageSection = post("operator/homepage-sections/save", {
   about: "Changes what a section is called, and whether it is shown.",
   body: z.object({
     id,
-    revision: typed(revision).optional(),
+    revision: revisionRead,
     title: typed(homepageSectionForm.shape.title),
     names: translations.optional(),
     is_hidden: flag,

@@ -24,7 +24,7 @@ import {
   total,
   yesNo,
 } from "../../wire/response-fields";
-import { state } from "../entries/shapes";
+import { state, removed, revisionRead } from "../entries/shapes";
 import { feedAddress, feedForm } from "./forms";
 import { feedFormats, feedRowStates, feedRunStates } from "./rules";
 
@@ -114,7 +114,7 @@ export const removeFeed = post("operator/feeds/remove", {
   ...right,
   quiet: true,
   about: "Removes a feed; its homes stay, as their member's own.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 
@@ -134,6 +134,8 @@ export const feedKinds = get("operator/feeds/kinds", {
   about: "What the latest file of a feed calls its homes, and which categories these are.",
   query: z.object({ id }),
   data: list(feedKind),
+  /** Of what operators said of them. */
+  extra: { revision: text },
 });
 
 export const saveFeedKinds = post("operator/feeds/kinds/save", {
@@ -142,6 +144,7 @@ export const saveFeedKinds = post("operator/feeds/kinds/save", {
   about: "Says which category each kind of a feed is; without one it is found by its name.",
   body: z.object({
     id,
+    revision: revisionRead,
     kinds: listOf(
       z.object(
         { kind: typed(required("The text is not valid.")), category_id: optionalId },

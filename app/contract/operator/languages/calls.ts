@@ -3,7 +3,7 @@ import { required } from "../../form-fields";
 import { get, nothing, post } from "../../wire/call";
 import { flag, typed } from "../../wire/request-fields";
 import { count, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { siteTextForm } from "./forms";
 
 /** The languages that visitors may choose, and what the product's own texts say in them: own calls (contract §5.3). */
@@ -77,7 +77,7 @@ export const offerLanguage = post("operator/languages/offer", {
   auth: "operator",
   right: "settings",
   about: "Lets visitors choose a language, or no longer. The language of the site stays.",
-  body: z.object({ code, is_offered: flag, revision: typed(revision).optional() }),
+  body: z.object({ code, is_offered: flag, revision: revisionRead }),
   data: nothing,
 });
 
@@ -104,7 +104,7 @@ export const saveSiteText = post("operator/languages/texts/save", {
       }),
     ),
     text: typed(siteTextForm.shape.text).optional(),
-    revision: typed(revision).optional(),
+    revision: revisionRead,
   }),
   data: nothing,
 });

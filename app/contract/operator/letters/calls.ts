@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { choice, typed, words } from "../../wire/request-fields";
+import { choice, words } from "../../wire/request-fields";
 import { count, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { testOutcomes } from "../health/rules";
 import { letterTexts } from "./forms";
 import { letterIds, textRoles } from "./rules";
@@ -99,7 +99,7 @@ export const saveLetter = post("operator/letters/save", {
   right: "content",
   about:
     "Has a letter say something else in a language; what is left out or empty says what the product says.",
-  body: z.object({ ...which, texts, revision: typed(revision).optional() }),
+  body: z.object({ ...which, texts, revision: revisionRead }),
   data: nothing,
 });
 

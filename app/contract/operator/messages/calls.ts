@@ -16,7 +16,7 @@ import {
   url,
   yesNo,
 } from "../../wire/response-fields";
-import { state } from "../entries/shapes";
+import { state, removed, revisionRead } from "../entries/shapes";
 import { memberFilterFields, withOrWithout } from "../members/filter";
 import { messageForm } from "./forms";
 import { messageStates } from "./rules";
@@ -164,7 +164,7 @@ export const sendMessage = post("operator/messages/send", {
   right: "messages",
   quiet: true,
   about: "Sends a draft, at once or when its time comes, as it was read.",
-  body: z.object({ id, revision: state.revision }),
+  body: z.object({ id, revision: revisionRead }),
   data: nothing,
 });
 
@@ -192,7 +192,7 @@ export const removeMessage = post("operator/messages/remove", {
   right: "messages",
   quiet: true,
   about: "Removes a draft; what was sent stays.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

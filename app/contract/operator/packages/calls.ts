@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { byId, entry, moved, written } from "../entries/shapes";
+import { byId, entry, moved, written, removed } from "../entries/shapes";
 import { packageForm, packageHours, packageLimit, packagePrice } from "./forms";
 import { choice, flag, id, paging, typed, typedNumber } from "../../wire/request-fields";
 import { listOf } from "../../wire/request-lists";
@@ -90,7 +90,7 @@ export const removePackage = post("operator/packages/remove", {
   auth: "operator",
   right: "packages",
   about: "Removes a package that nobody ever took; others can be hidden.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

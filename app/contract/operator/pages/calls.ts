@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "../../wire/call";
 import { sitePageForm } from "./forms";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { choice, id, optionalChoice, paging, typed } from "../../wire/request-fields";
 import {
   count,
@@ -72,7 +72,7 @@ export const savePage = post("operator/pages/save", {
     page,
     text: typed(sitePageForm.shape.text).optional(),
     translations: sitePageForm.shape.translations,
-    revision: typed(revision).optional(),
+    revision: revisionRead,
   }),
   data: z.object({ number: integer }),
 });
@@ -81,7 +81,7 @@ export const restorePage = post("operator/pages/restore", {
   auth: "operator",
   right: "content",
   about: "Writes a new version of a page that says what an older one said.",
-  body: z.object({ page, number: id, revision: typed(revision).optional() }),
+  body: z.object({ page, number: id, revision: revisionRead }),
   data: z.object({ number: integer }),
 });
 

@@ -27,7 +27,7 @@ import {
   keyText,
   paymentReasonForm,
 } from "../../payments/forms";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { gatewayNames, mostBankDetails, paymentStatuses, paymentTypes } from "../../payments/rules";
 import {
   count,
@@ -45,7 +45,7 @@ import {
 import { paymentTransaction } from "../../payments/shapes";
 
 /** Names the state that was read. */
-const read = { revision: typed(revision).optional() };
+const read = { revision: revisionRead };
 
 const titled = z.object({ title: text, value: text });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { flag, id, optionalId, typed } from "../../wire/request-fields";
+import { flag, optionalId, typed } from "../../wire/request-fields";
 import { count, integer, list, yesNo } from "../../wire/response-fields";
-import { byId, entry, moved, written } from "../entries/shapes";
+import { byId, entry, moved, written, removed } from "../entries/shapes";
 import { reportReasonForm } from "./forms";
 
 /** What homes can be reported for, as operators word it: own calls (contract §5.3). */
@@ -47,7 +47,7 @@ export const removeReportReason = post("operator/report-reasons/remove", {
   auth: "operator",
   right: "catalogue",
   about: "Removes a reason; reports made for it count for the named one, in the words they had.",
-  body: z.object({ id, into_id: optionalId }),
+  body: z.object({ ...removed, into_id: optionalId }),
   data: nothing,
 });
 

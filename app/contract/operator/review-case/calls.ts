@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from "../../wire/response-fields";
+import { revisionRead } from "../entries/shapes";
 import { commonFilters } from "../review-list/calls";
 import { reviewKinds } from "../review-list/rules";
 import { noteForm } from "./forms";
@@ -44,6 +45,8 @@ const edits = z.object({
 const reviewCase = z.object({
   /** Who looks after it; null: nobody. */
   assigned: objectOrNull(person),
+  /** Of who looks after it; whoever changes that says which was read. */
+  assigned_revision: text,
   /** Whose role may decide about it, by name. */
   colleagues: list(person),
   /** Newest first. */
@@ -103,6 +106,7 @@ export const assignReviewCase = post("operator/review/assign", {
     ...subject,
     /** 0: nobody. */
     operator_id: idOrZero,
+    revision: revisionRead,
   }),
   data: nothing,
 });

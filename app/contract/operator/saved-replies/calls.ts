@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { id, optionalChoice, typed } from "../../wire/request-fields";
+import { optionalChoice, typed } from "../../wire/request-fields";
 import { listOf } from "../../wire/request-lists";
 import { integer, list, oneOf, text } from "../../wire/response-fields";
-import { byId, moved, state } from "../entries/shapes";
+import { byId, moved, state, removed } from "../entries/shapes";
 import { savedReplyForm } from "./forms";
 import { replyUses } from "./rules";
 
@@ -60,7 +60,7 @@ export const removeSavedReply = post("operator/saved-replies/remove", {
   right: "review",
   quiet: true,
   about: "Removes a saved reply; what was written with it stays.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { chatSettingsForm, countryCode, listingSettingsForm, textSettingsForm } from "./forms";
-import { requiredFlag, typed, typedNumber } from "../../wire/request-fields";
+import { requiredFlag, typedNumber } from "../../wire/request-fields";
 import { count, list, text, yesNo } from "../../wire/response-fields";
 import { listOf } from "../../wire/request-lists";
 
 /** Names the state that was read. */
-const read = { revision: typed(revision).optional() };
+const read = { revision: revisionRead };
 
 const chatSettings = z.object({
   /** Of one member. */

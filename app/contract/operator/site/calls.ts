@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { revision } from "../entries/forms";
+import { revisionRead } from "../entries/shapes";
 import { companyForm, linksForm, lookForm, numbersForm, rulesForm } from "./forms";
 import { choice, flag, typed, typedNumber } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
@@ -74,7 +74,7 @@ export const operatorSiteSettings = get("operator/site-settings", {
 });
 
 /** Names the state of the group that was read. */
-const read = { revision: typed(revision).optional() };
+const read = { revision: revisionRead };
 const { shape: company } = companyForm;
 
 export const saveCompany = post("operator/site-settings/company", {

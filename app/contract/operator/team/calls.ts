@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import { email, required } from "../../form-fields";
+import { removed, revisionRead } from "../entries/shapes";
 import { operatorRoles } from "./rules";
 import { choice, id, typed, words } from "../../wire/request-fields";
 import { dateOrNull, integer, list, oneOf, text, url, yesNo } from "../../wire/response-fields";
@@ -13,6 +14,8 @@ const operator = z.object({
   email: text,
   profile: url,
   role: operatorRole,
+  /** Of the role; whoever changes it says which was read. */
+  revision: text,
   /** Signing in takes a second step. */
   has_second_factor: yesNo,
   /** When a device of theirs was used last; null: never. */
@@ -71,7 +74,7 @@ export const changeOperatorRole = post("operator/operators/role", {
   right: "operators",
   quiet: true,
   about: "Gives an operator another role; the last owner stays one.",
-  body: z.object({ id, role }),
+  body: z.object({ id, revision: revisionRead, role }),
   data: nothing,
 });
 
@@ -80,7 +83,7 @@ export const removeOperator = post("operator/operators/remove", {
   right: "operators",
   quiet: true,
   about: "Makes an operator a member as any other; the last owner stays.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { choice, flag, id, typed } from "../../wire/request-fields";
+import { choice, flag, typed } from "../../wire/request-fields";
 import { count, integer, list, oneOf, yesNo } from "../../wire/response-fields";
 import { verificationFieldTypes } from "../../verification/rules";
 import { choiceList, writtenChoices } from "../entries/choices";
-import { byId, entry, moved, written } from "../entries/shapes";
+import { byId, entry, moved, written, removed } from "../entries/shapes";
 import { verificationFieldForm } from "./forms";
 
 /** What agents are asked before they are verified, as operators write it: own calls (contract §5.3). */
@@ -56,7 +56,7 @@ export const removeVerificationField = post("operator/verification-fields/remove
   auth: "operator",
   right: "catalogue",
   about: "Removes a question for agents that nobody has answered.",
-  body: z.object({ id }),
+  body: z.object(removed),
   data: nothing,
 });
 

@@ -192,7 +192,7 @@ async function requireParameter(tx: Transaction<Tables>, id: number) {
 
 export const removeCategoryHandler = handler(
   removeCategory,
-  async ({ id, into_id }, { caller, services }) => {
+  async ({ id, revision, into_id }, { caller, services }) => {
     const { database, mediaUrl, clock } = services;
     const imageKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
@@ -201,6 +201,7 @@ export const removeCategoryHandler = handler(
       const found = await findCategories(tx, mediaUrl);
       const entries = found.map(({ category }) => category);
       const category = entries.find((one) => one.id === id)!;
+      requireRevision(revision, category.revision);
       const uses = category.listings + category.projects + category.wishes;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
       if (successor) await replace(tx, category, successor);

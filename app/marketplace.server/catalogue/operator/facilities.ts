@@ -74,13 +74,14 @@ export const saveFacilityHandler = handler(
 
 export const removeFacilityHandler = handler(
   removeFacility,
-  async ({ id, into_id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "facility");
       await holdEntry(tx, "facility", id, missing);
       const entries = await findFacilities(tx);
       const facility = entries.find((one) => one.id === id)!;
+      requireRevision(revision, facility.revision);
       const uses = facility.listings;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
       if (successor)

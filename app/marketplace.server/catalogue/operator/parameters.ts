@@ -158,12 +158,13 @@ async function requireUnused(
 
 export const renameChoiceHandler = handler(
   renameChoice,
-  async ({ id, choice, new_choice }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, choice, new_choice }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
       await holdEntry(tx, "parameter", id, missing);
       const parameter = (await findParameters(tx, id))[0]!;
+      requireRevision(revision, parameter.revision);
       const options = parameter.options.map(({ value }) => value);
       if (!options.includes(choice)) throw new Invalid({ choice: "This choice is not offered." });
       const rename = (option: string) => (option === choice ? new_choice : option);
@@ -193,13 +194,14 @@ export const renameChoiceHandler = handler(
 
 export const removeParameterHandler = handler(
   removeParameter,
-  async ({ id, into_id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
       await holdEntry(tx, "parameter", id, missing);
       const parameters = await findParameters(tx);
       const parameter = parameters.find((one) => one.id === id)!;
+      requireRevision(revision, parameter.revision);
       const entries = parameters.filter(({ kind }) => kind === parameter.kind);
       const uses = parameter.listings;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });

@@ -136,11 +136,12 @@ const isActive = async (tx: Transaction<Tables>, id: number) =>
 
 export const removeFeedHandler = handler(
   removeFeed,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const { name } = await holdFeed(tx, id);
+      const feed = await holdFeed(tx, id);
+      requireRevision(revision, revisionOf(settingsOf(feed)));
       await tx.deleteFrom("listing_feed").where("id", "=", id).execute();
-      await noteAct(tx, caller, { act: "remove", kind: "feed", id, reason: name }, clock());
+      await noteAct(tx, caller, { act: "remove", kind: "feed", id, reason: feed.name }, clock());
     });
     return done("The feed was removed.");
   },
@@ -159,7 +160,7 @@ export const feedKindsHandler = handler(feedKinds, async ({ id }, { services: { 
       where run_id = (select max(run_id) from feed_row join feed_run on feed_run.id = run_id
           where feed_id = ${id}) and kind <> ''
       group by kind order by count(*) desc, kind limit 500`.execute(database);
-  return rows.map(({ kind, home_count }) => {
+  const kinds = rows.map(({ kind, home_count }) => {
     const said = feed.kinds[plainWord(kind)];
     const isSaid = catalogue.some((category) => category.id === said);
     return {
@@ -169,14 +170,16 @@ export const feedKindsHandler = handler(feedKinds, async ({ id }, { services: { 
       is_said: isSaid,
     };
   });
+  return reply(kinds, { revision: revisionOf(feed.kinds) });
 });
 
 /** Kinds that are not named keep what was said of them. */
 export const saveFeedKindsHandler = handler(
   saveFeedKinds,
-  async ({ id, kinds }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, kinds }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       const feed = await holdFeed(tx, id);
+      requireRevision(revision, revisionOf(feed.kinds));
       const known = new Set((await readWholeCatalogue(tx)).map((category) => category.id));
       const said = { ...feed.kinds };
       for (const [place, { kind, category_id }] of kinds.entries()) {

@@ -200,9 +200,10 @@ export const copyMessageHandler = handler(
 
 export const removeMessageHandler = handler(
   removeMessage,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const { news } = await lockDraft(tx, id);
+      const { news, revision: current } = await lockDraft(tx, id);
+      requireRevision(revision, current);
       await tx.deleteFrom("news").where("id", "=", id).execute();
       await noteAct(tx, caller, { act: "remove", kind, id, reason: news.title }, clock());
     });

@@ -8,10 +8,12 @@ import {
 import { type ReviewKind, reviewKinds, rightToDecide } from "~/contract/operator/review-list/rules";
 import { rolesWith } from "~/contract/operator/team/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
-import type { Database } from "../../db/database";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
 import { type Caller, done, handler } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
+import { requireRevision, revisionOf } from "../entries/revision";
 import { keepNote, notesAbout, removeOwnNote } from "../notes";
 import { editsOf } from "./edits";
 import { filtered, itemsOf, kindsFor, orderOf } from "./items";
@@ -38,22 +40,18 @@ export const operatorReviewCaseHandler = handler(
   async (input, { caller, services }) => {
     const { database, clock } = services;
     await requireSubject(database, caller, input);
-    const { kind, id } = input;
-    const [colleagues, assignment, notes, edits, onward] = await Promise.all([
+    const { kind } = input;
+    const [colleagues, assignedId, notes, edits, onward] = await Promise.all([
       colleaguesFor(database, kind),
-      database
-        .selectFrom("review_assignment")
-        .select("operator_id")
-        .where("kind", "=", kind)
-        .where("subject_id", "=", id)
-        .executeTakeFirst(),
+      assignedTo(database, input),
       notesAbout(database, caller, input),
       editsOf(services, input),
       input.next ? nextAfter(database, caller, input, clock()) : nothingAround,
     ]);
     // Whoever may not decide any more looks after nothing.
-    const assigned = colleagues.find((one) => one.id === assignment?.operator_id) ?? null;
-    return { assigned, colleagues, notes, edits, ...onward };
+    const assigned = colleagues.find((one) => one.id === assignedId) ?? null;
+    const assigned_revision = revisionOf(assigned?.id ?? 0);
+    return { assigned, assigned_revision, colleagues, notes, edits, ...onward };
   },
 );
 
@@ -89,6 +87,20 @@ const colleaguesFor = (database: Database, kind: ReviewKind) =>
     .orderBy("name")
     .orderBy("id")
     .execute();
+
+async function assignedTo(database: Database, { kind, id }: Subject) {
+  const assignment = await database
+    .selectFrom("review_assignment")
+    .select("operator_id")
+    .where("kind", "=", kind)
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+  return assignment?.operator_id;
+}
+
+/** Whoever says who looks after something does so one after the other. */
+const lockAssignment = (tx: Transaction<Tables>, { kind, id }: Subject) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`assigned ${kind} ${id}`}, 0))`.execute(tx);
 
 const nothingAround = { next: null, previous: null, left: 0 };
 
@@ -149,12 +161,16 @@ export const removeReviewNoteHandler = handler(
 
 export const assignReviewCaseHandler = handler(
   assignReviewCase,
-  async ({ operator_id, ...subject }, { caller, services: { database, clock } }) => {
+  async ({ operator_id, revision, ...subject }, { caller, services: { database, clock } }) => {
     const { kind, id } = subject;
     const now = clock();
     await database.transaction().execute(async (tx) => {
       await requireSubject(tx, caller, subject);
-      const colleagues = operator_id === 0 ? [] : await colleaguesFor(tx, kind);
+      await lockAssignment(tx, subject);
+      const colleagues = await colleaguesFor(tx, kind);
+      const assignedId = await assignedTo(tx, subject);
+      const assigned = colleagues.find((one) => one.id === assignedId);
+      requireRevision(revision, revisionOf(assigned?.id ?? 0));
       const chosen = colleagues.find((one) => one.id === operator_id);
       if (operator_id !== 0 && !chosen)
         throw new Invalid({ operator_id: "This choice is not offered." });

@@ -94,14 +94,13 @@ export const moveSavedReplyHandler = handler(
 
 export const removeSavedReplyHandler = handler(
   removeSavedReply,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const gone = await tx
-        .deleteFrom("saved_reply")
-        .where("id", "=", id)
-        .returning("name")
-        .executeTakeFirst();
+      await lockEntries(tx, "saved_reply");
+      const [gone] = await findReplies(tx, { id });
       if (!gone) throw new NotFound(missing);
+      requireRevision(revision, gone.revision);
+      await tx.deleteFrom("saved_reply").where("id", "=", id).execute();
       await noteAct(tx, caller, { act: "remove", kind, id, reason: gone.name }, clock());
     });
     return done("The reply was removed.");

@@ -162,12 +162,13 @@ export const movePackageHandler = handler(
 
 export const removePackageHandler = handler(
   removePackage,
-  async ({ id }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "package");
       await holdEntry(tx, "package", id, missing);
       const [found] = await findPackages(tx, clock(), id);
       const { name, taken } = found!;
+      requireRevision(revision, found!.revision);
       if (taken > 0) throw new StatusConflict("package_taken");
       await tx.deleteFrom("package").where("id", "=", id).execute();
       await forgetNames(tx, name);

@@ -75,7 +75,9 @@ export async function changeCategory(request: Request, typed: string | undefined
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, (into_id) => api.call(removeCategory, { id, into_id }));
+    const refused = await removeEntry(request, form, (revision, into_id) =>
+      api.call(removeCategory, { id, revision, into_id }),
+    );
     const list = operatorPaths.operatorCategories();
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }

@@ -33,6 +33,7 @@ export default function Category() {
           <CategoryParameters asked={asked} askable={askable} />
           <RemoveUsed
             name={category.name}
+            revision={category.revision}
             uses={usesOf(category)}
             inUse={t("operator.catalogue.inUse", { count: usesOf(category) })}
             notInUse={t("operator.catalogue.notInUse")}

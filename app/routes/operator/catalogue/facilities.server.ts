@@ -55,7 +55,9 @@ export async function changeFacility(request: Request, typed: string | undefined
   const api = upstream(request);
   const list = operatorPaths.operatorFacilities();
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, (into_id) => api.call(removeFacility, { id, into_id }));
+    const refused = await removeEntry(request, form, (revision, into_id) =>
+      api.call(removeFacility, { id, revision, into_id }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateFacility(form);

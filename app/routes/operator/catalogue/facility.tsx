@@ -39,6 +39,7 @@ export default function Facility() {
       {facility ? (
         <RemoveUsed
           name={facility.name}
+          revision={facility.revision}
           uses={facility.listings}
           inUse={t("operator.catalogue.inUse", { count: facility.listings })}
           notInUse={t("operator.catalogue.notInUse")}

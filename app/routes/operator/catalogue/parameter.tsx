@@ -34,11 +34,13 @@ export default function Parameter() {
           {parameter.options.length > 0 ? (
             <RenameChoice
               choices={parameter.options.map(({ value }) => value)}
-              reply={answer?.renamed}
+              reply={answer?.renamed?.reply}
+              revision={answer?.renamed?.revision ?? parameter.revision}
             />
           ) : null}
           <RemoveUsed
             name={parameter.name}
+            revision={parameter.revision}
             uses={parameter.listings}
             inUse={t("operator.catalogue.inUse", { count: parameter.listings })}
             notInUse={t("operator.catalogue.notInUse")}

@@ -10,7 +10,6 @@ import { namedChoices } from "~/contract/operator/entries/choices";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
-import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
@@ -19,6 +18,7 @@ import { choicesByLanguage, languagesWithChoices, shownChoices } from "../parts/
 import {
   calledIn,
   readEntryId,
+  readRevision,
   refusedAsTyped,
   refusedEntry,
   removeEntry,
@@ -66,8 +66,8 @@ export async function changeParameter(request: Request, typed: string | undefine
   const intent = form.get("intent");
   const list = operatorPaths.operatorParameters();
   if (id !== undefined && intent === "remove") {
-    const refused = await removeEntry(form, (into_id) =>
-      api.call(removeParameter, { id, into_id }),
+    const refused = await removeEntry(request, form, (revision, into_id) =>
+      api.call(removeParameter, { id, revision, into_id }),
     );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
@@ -75,12 +75,15 @@ export async function changeParameter(request: Request, typed: string | undefine
   if (id !== undefined && intent === "rename") {
     const submission = validateRenamedChoice(form);
     if (submission.status !== "success")
-      return data({ renamed: submission.reply() }, { status: 400 });
+      return data(
+        { renamed: { reply: submission.reply(), revision: readRevision(form) } },
+        { status: 400 },
+      );
     try {
       await api.call(renameChoice, { id, ...submission.value });
     } catch (error) {
-      const refused = refusedReply(submission, error);
-      return data({ renamed: refused.data.reply }, refused.init ?? undefined);
+      const refused = await refusedEntry(submission, error, revisionNow);
+      return data({ renamed: refused.data }, refused.init ?? undefined);
     }
     const page = operatorPaths.operatorParameter(id);
     return redirectWithSuccess(page, "operator.catalogue.choiceRenamed");
@@ -96,10 +99,12 @@ export async function changeParameter(request: Request, typed: string | undefine
       names: writtenNames(names),
     });
   } catch (error) {
-    return refusedEntry(submission, error, async () => {
-      const [current] = id === undefined ? [] : await api.call(operatorParameters, { id });
-      return current?.revision;
-    });
+    return refusedEntry(submission, error, revisionNow);
   }
   return redirectWithSuccess(list, "operator.entry.saved");
+
+  async function revisionNow() {
+    const [current] = id === undefined ? [] : await api.call(operatorParameters, { id });
+    return current?.revision;
+  }
 }

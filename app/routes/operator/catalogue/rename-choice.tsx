@@ -12,6 +12,8 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 interface RenameChoiceProps {
   choices: string[];
   reply: SubmissionResult<string[]> | undefined;
+  /** Names the state that the form was made of. */
+  revision: string;
 }
 
 const rules = () =>
@@ -20,7 +22,7 @@ const rules = () =>
   }));
 
 /** Calls a choice something else, in the listings that have it, too. */
-export function RenameChoice({ choices, reply }: RenameChoiceProps) {
+export function RenameChoice({ choices, reply, revision }: RenameChoiceProps) {
   const { t } = useTranslation();
   const { form, fields, props } = useCheckedForm<RenamedChoiceForm>({
     id: "rename-choice",
@@ -31,6 +33,7 @@ export function RenameChoice({ choices, reply }: RenameChoiceProps) {
     <Disclosure summary={t("operator.catalogue.renameChoice")} open={reply !== undefined}>
       <Form method="post" className="stack" {...props}>
         <ErrorSummary form={form} />
+        <input type="hidden" name="revision" value={revision} />
         <p>{t("operator.catalogue.renameChoiceText")}</p>
         <SelectField
           field={fields.choice}

@@ -46,6 +46,7 @@ export default function ReportReason() {
       {reason ? (
         <RemoveUsed
           name={reason.name}
+          revision={reason.revision}
           uses={reason.reports}
           inUse={t("operator.catalogue.reportsMade", { count: reason.reports })}
           notInUse={t("operator.catalogue.reportsNotMade")}

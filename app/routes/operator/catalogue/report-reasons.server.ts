@@ -67,8 +67,8 @@ export async function changeReportReason(request: Request, typed: string | undef
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, (into_id) =>
-      api.call(removeReportReason, { id, into_id }),
+    const refused = await removeEntry(request, form, (revision, into_id) =>
+      api.call(removeReportReason, { id, revision, into_id }),
     );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }

@@ -50,6 +50,7 @@ export default function VerificationField() {
       {found ? (
         <RemoveEntry
           name={found.name}
+          revision={found.revision}
           text={
             found.answers > 0
               ? t("operator.catalogue.answersGiven", { count: found.answers })

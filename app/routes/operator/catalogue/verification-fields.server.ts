@@ -83,7 +83,9 @@ export async function changeVerificationField(request: Request, typed: string | 
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeVerificationField, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeVerificationField, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateVerificationField(form);

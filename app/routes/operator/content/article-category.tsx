@@ -42,6 +42,7 @@ export default function ArticleCategory() {
       {found ? (
         <RemoveUsed
           name={found.name}
+          revision={found.revision}
           uses={found.articles}
           inUse={t("operator.content.articleCategories.inUse", { count: found.articles })}
           notInUse={t("operator.content.articleCategories.notInUse")}

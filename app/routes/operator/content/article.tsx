@@ -60,6 +60,7 @@ export default function Article() {
       {found ? (
         <RemoveEntry
           name={found.title}
+          revision={found.revision}
           text={t("operator.content.goesEverywhere")}
           fault={answer?.notRemoved}
         />

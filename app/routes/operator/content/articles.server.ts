@@ -106,7 +106,9 @@ export async function changeArticle(request: Request, typed: string | undefined)
   const api = upstream(request);
   const intent = String(form.get("intent") ?? "");
   if (id !== undefined && intent === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeArticle, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeArticle, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const isRemoved = form.get("remove_image") === "stored";

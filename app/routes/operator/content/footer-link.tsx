@@ -46,6 +46,7 @@ export default function FooterLink() {
       {found ? (
         <RemoveEntry
           name={found.label}
+          revision={found.revision}
           text={t("operator.content.goesEverywhere")}
           fault={answer?.notRemoved}
         />

@@ -65,7 +65,9 @@ export async function changeFooterLink(request: Request, typed: string | undefin
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeFooterLink, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeFooterLink, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateFooterLink(form);

@@ -55,11 +55,12 @@ export async function loadLanguages(request: Request) {
 export async function switchLanguage(request: Request) {
   await requireOperator(request, "settings");
   const form = await readForm(request);
-  const [, way, code] = /^(offer|hide) ([\w-]{1,20})$/.exec(String(form.get("intent"))) ?? [];
-  if (!code) throw await notFoundPage(request);
+  const [, way, code, revision] =
+    /^(offer|hide) ([\w-]{1,20}) ([\w-]{1,64})$/.exec(String(form.get("intent"))) ?? [];
+  if (!code || !revision) throw await notFoundPage(request);
   const is_offered = way === "offer";
   try {
-    await upstream(request).call(offerLanguage, { code, is_offered });
+    await upstream(request).call(offerLanguage, { code, is_offered, revision });
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
     return redirectWithError(operatorPaths.operatorLanguages(), error.message);

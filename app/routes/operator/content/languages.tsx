@@ -64,11 +64,12 @@ interface SwitchProps {
   code: string;
   name: string;
   is_offered: boolean;
+  revision: string;
   is_standard: boolean;
 }
 
 /** Whether visitors may choose it, and the button for the other way; the language of the site stays. */
-function Switch({ code, name, is_offered, is_standard }: SwitchProps) {
+function Switch({ code, name, is_offered, is_standard, revision }: SwitchProps) {
   const { t } = useTranslation();
   const may = useMay();
   if (is_standard) return <Badge tone="good">{t("operator.content.languages.standard")}</Badge>;
@@ -82,7 +83,7 @@ function Switch({ code, name, is_offered, is_standard }: SwitchProps) {
       {may("settings") ? (
         <Button
           name="intent"
-          value={`${is_offered ? "hide" : "offer"} ${code}`}
+          value={`${is_offered ? "hide" : "offer"} ${code} ${revision}`}
           variant="secondary"
         >
           {t(`operator.content.languages.${is_offered ? "switchOff" : "switchOn"}`, { name })}

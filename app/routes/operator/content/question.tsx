@@ -46,6 +46,7 @@ export default function Question() {
       {found ? (
         <RemoveEntry
           name={found.question}
+          revision={found.revision}
           text={t("operator.content.goesEverywhere")}
           fault={answer?.notRemoved}
         />

@@ -68,7 +68,9 @@ export async function changeQuestion(request: Request, typed: string | undefined
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeQuestion, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeQuestion, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateQuestion(form);

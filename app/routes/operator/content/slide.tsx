@@ -41,6 +41,7 @@ export default function Slide() {
       <SlideFields key={found?.revision} />
       {found ? (
         <RemoveEntry
+          revision={found.revision}
           name={title}
           text={t("operator.content.goesEverywhere")}
           fault={answer?.notRemoved}

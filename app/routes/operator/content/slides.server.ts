@@ -87,7 +87,9 @@ export async function changeSlide(request: Request, typed: string | undefined) {
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeSlide, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeSlide, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const { draft, fault } = await takePicture(operatorId, form, "image");

@@ -22,7 +22,13 @@ import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { everyCategory } from "../every-category.server";
 import { findMember, memberFault } from "./find-member.server";
-import { readEntryId, refusedAsTyped, refusedEntry, removeEntry } from "../parts/entries.server";
+import {
+  readEntryId,
+  readRevision,
+  refusedAsTyped,
+  refusedEntry,
+  removeEntry,
+} from "../parts/entries.server";
 
 const perPage = 20;
 
@@ -115,7 +121,9 @@ export async function changeFeed(request: Request, typed: string | undefined) {
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeFeed, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeFeed, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(operatorPaths.operatorFeeds(), "operator.entry.removed");
   }
   const submission = validateFeed(form);
@@ -153,6 +161,14 @@ export async function changeFeed(request: Request, typed: string | undefined) {
   }
 }
 
+/** What was chosen, where somebody else was quicker. */
+export interface OvertakenKinds {
+  fault: string;
+  /** That holds now. */
+  revision: string;
+  chosen: [kind: string, category: string][];
+}
+
 /** What a feed calls its homes. @throws 404 */
 export async function loadFeedKinds(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
@@ -160,18 +176,19 @@ export async function loadFeedKinds(request: Request, typed: string | undefined)
   const api = upstream(request);
   const [t, kinds, categories] = await Promise.all([
     getTexts(request),
-    api.call(feedKinds, { id: feed.id }),
+    api.envelope(feedKinds, { id: feed.id }),
     everyCategory(request),
   ]);
   return {
     title: t("operator.imports.kindsOf", { name: feed.name }),
     feed: { id: feed.id, name: feed.name },
-    kinds,
+    kinds: kinds.data,
+    revision: kinds.revision,
     categories: categories.map(({ id, category }) => ({ id, name: category })),
   };
 }
 
-/** Says which category each of the kinds is; the fields are `kind[3]` and `category[3]`. */
+/** Says which category each of the kinds is; what was chosen stays where somebody else was quicker. The fields are `kind[3]` and `category[3]`. */
 export async function changeFeedKinds(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
   const { id } = await requireFeed(request, typed);
@@ -183,6 +200,17 @@ export async function changeFeedKinds(request: Request, typed: string | undefine
       ? []
       : [{ kind, category_id: typeof category === "string" && category ? category : undefined }];
   });
-  await upstream(request).call(saveFeedKinds, { id, kinds });
+  const api = upstream(request);
+  try {
+    await api.call(saveFeedKinds, { id, revision: readRevision(form), kinds });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.code !== "changed_by_other") throw error;
+    const { revision } = await api.envelope(feedKinds, { id });
+    const chosen = kinds.map(({ kind, category_id = "" }): [string, string] => [kind, category_id]);
+    return data<OvertakenKinds>(
+      { fault: refusalSentence(error), revision, chosen },
+      { status: error.status },
+    );
+  }
   return redirectWithSuccess(operatorPaths.operatorFeed(id), "operator.imports.kindsSaved");
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
@@ -9,10 +9,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { EntryPage } from "../parts/entry-page";
-import { changeFeedKinds, loadFeedKinds } from "./imports.server";
+import { changeFeedKinds, loadFeedKinds, type OvertakenKinds } from "./imports.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadFeedKinds(request, params.id);
@@ -26,7 +27,9 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function FeedKinds() {
   const { t, i18n } = useTranslation();
   const term = useTerm();
-  const { title, feed, kinds, categories } = useLoaderData<typeof loader>();
+  const { title, feed, kinds, revision, categories } = useLoaderData<typeof loader>();
+  const overtaken = useActionData<typeof action>() as OvertakenKinds | undefined;
+  const chosen = new Map(overtaken?.chosen);
   const back = operatorPaths.operatorFeed(feed.id);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name;
   return (
@@ -39,6 +42,8 @@ export default function FeedKinds() {
         />
       ) : (
         <Form method="post">
+          {overtaken ? <Notice tone="danger">{overtaken.fault}</Notice> : null}
+          <input type="hidden" name="revision" value={overtaken?.revision ?? revision} />
           <FormSection title={t("operator.imports.kinds")} lead={t("operator.imports.kindsLead")}>
             {kinds.map(({ kind, home_count, category_id, is_said }, place) => {
               const found = is_said ? undefined : nameOf(category_id);
@@ -48,7 +53,8 @@ export default function FeedKinds() {
                   <SelectField
                     field={plainField(
                       `category[${place}]`,
-                      is_said && category_id !== null ? String(category_id) : "",
+                      chosen.get(kind) ??
+                        (is_said && category_id !== null ? String(category_id) : ""),
                     )}
                     label={kind}
                     hint={t("operator.imports.homesOfKind", {

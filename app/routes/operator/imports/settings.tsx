@@ -39,6 +39,7 @@ export default function FeedSettings() {
       {feed ? (
         <RemoveEntry
           name={feed.name}
+          revision={feed.revision}
           text={t("operator.imports.removeText")}
           fault={answer?.notRemoved}
         />

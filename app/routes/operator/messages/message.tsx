@@ -46,7 +46,11 @@ export default function Message() {
       <MessageActs />
       <MessagePreviews previews={previews} picture={found.picture} />
       {found.state === "draft" ? (
-        <RemoveEntry name={found.title} text={t("broadcasts.removeText")} />
+        <RemoveEntry
+          name={found.title}
+          revision={found.revision}
+          text={t("broadcasts.removeText")}
+        />
       ) : null}
     </EntryPage>
   );

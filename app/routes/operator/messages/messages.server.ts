@@ -25,7 +25,14 @@ import { getSettings } from "~/settings.server";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { memberFilterOptions, offeredPackages } from "../members/filter-options.server";
 import { readMemberFilter } from "../members/filters";
-import { readEntryId, refusedAsTyped, refusedEntry, translationsIn } from "../parts/entries.server";
+import {
+  readEntryId,
+  readRevision,
+  refusedAsTyped,
+  refusedEntry,
+  translationsIn,
+} from "../parts/entries.server";
+import { sayOn } from "../parts/overtaken.server";
 
 const perPage = 20;
 
@@ -96,8 +103,7 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
     switch (form.get("intent")) {
       case "send": {
         const { begin_at } = await findMessage(request, typed);
-        const revision = form.get("revision");
-        await api.call(sendMessage, { id, revision: typeof revision === "string" ? revision : "" });
+        await api.call(sendMessage, { id, revision: readRevision(form) });
         return await redirectWithSuccess(
           here,
           begin_at ? "broadcasts.isScheduled" : "broadcasts.isSent",
@@ -112,7 +118,7 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
         return await redirectWithSuccess(draft, "broadcasts.isCopied");
       }
       case "remove":
-        await api.call(removeMessage, { id });
+        await api.call(removeMessage, { id, revision: readRevision(form) }).catch(sayOn(here));
         return await redirectWithSuccess(
           operatorPaths.operatorMessages(),
           "operator.entry.removed",

@@ -36,6 +36,7 @@ export default function Package() {
           {found.taken === 0 ? (
             <RemoveEntry
               name={found.name}
+              revision={found.revision}
               text={t("operator.packages.neverTaken")}
               fault={answer?.notRemoved}
             />

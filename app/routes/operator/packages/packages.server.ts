@@ -75,7 +75,9 @@ export async function changePackage(request: Request, typed: string | undefined)
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removePackage, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removePackage, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validatePackage(form);

@@ -24,7 +24,7 @@ export interface EntryAnswer {
   /** What written texts become, where that was asked for. */
   preview?: { language: string; html: string }[];
   /** Of the form that renames a choice. */
-  renamed?: SubmissionResult<string[]>;
+  renamed?: { reply: SubmissionResult<string[]>; revision?: string };
 }
 
 /** The number in the address, or undefined for "new". @throws 404 */
@@ -110,6 +110,9 @@ export const missingLanguages = (
 export const writtenNames = (names: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(names).filter((pair): pair is [string, string] => !!pair[1]));
 
+/** The state that a form without rules was made of. */
+export const readRevision = (form: FormData) => typedInto(form.get("revision")) ?? "";
+
 /** What is wrong with what was typed. It was typed into the revision that the form brought, whatever holds by now. */
 export const refusedAsTyped = <Reply, More extends object>(
   form: FormData,
@@ -140,14 +143,23 @@ export async function refusedEntry<Form, Value>(
   );
 }
 
-/** Removes an entry and leads to `list`; the "no" stays on the page. */
-export async function removeEntry(form: FormData, remove: (intoId?: string) => Promise<unknown>) {
+/**
+ * Removes an entry as it was read; null once it is gone, and the "no" for the page.
+ * @throws Response to the page as it is now, where somebody else changed the entry meanwhile
+ */
+export async function removeEntry(
+  request: Request,
+  form: FormData,
+  remove: (revision: string, intoId?: string) => Promise<unknown>,
+) {
   const into = form.get("into_id");
   try {
-    await remove(typeof into === "string" && into !== "" ? into : undefined);
+    await remove(readRevision(form), typeof into === "string" && into !== "" ? into : undefined);
     return null;
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    if (error.code === "changed_by_other")
+      throw await redirectWithError(new URL(request.url).pathname, refusalSentence(error));
     return data({ notRemoved: refusalSentence(error) }, { status: error.status });
   }
 }

@@ -7,6 +7,8 @@ import { Notice } from "~/ui/notice";
 
 interface RemoveEntryProps {
   name: string;
+  /** Names the state that is shown. */
+  revision: string;
   /** What becomes of it, or why it stays. */
   text: string;
   /** Why it was not removed when that was tried. */
@@ -19,7 +21,15 @@ interface RemoveEntryProps {
 }
 
 /** Removes one of a list, once that was asked for twice. */
-export function RemoveEntry({ name, text, fault, isOpen, isKept, children }: RemoveEntryProps) {
+export function RemoveEntry({
+  name,
+  revision,
+  text,
+  fault,
+  isOpen,
+  isKept,
+  children,
+}: RemoveEntryProps) {
   const { t } = useTranslation();
   return (
     <Disclosure
@@ -27,6 +37,7 @@ export function RemoveEntry({ name, text, fault, isOpen, isKept, children }: Rem
       open={isOpen === true || fault !== undefined}
     >
       <Form method="post" className="stack">
+        <input type="hidden" name="revision" value={revision} />
         {fault === undefined ? null : <Notice tone="danger">{fault}</Notice>}
         <p>{text}</p>
         {children}

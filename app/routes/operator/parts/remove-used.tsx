@@ -5,6 +5,8 @@ import { RemoveEntry } from "./remove-entry";
 
 interface RemoveUsedProps {
   name: string;
+  /** Names the state that is shown. */
+  revision: string;
   /** How much uses it. */
   uses: number;
   /** What is said where something uses it, and where nothing does. */
@@ -17,13 +19,13 @@ interface RemoveUsedProps {
 }
 
 /** Removes one of a list; while it is in use another one takes its place. */
-export function RemoveUsed({ name, uses, inUse, notInUse, others, fault }: RemoveUsedProps) {
+export function RemoveUsed({ uses, inUse, notInUse, others, fault, ...entry }: RemoveUsedProps) {
   const { t } = useTranslation();
-  if (uses === 0) return <RemoveEntry name={name} text={notInUse} fault={fault} />;
+  if (uses === 0) return <RemoveEntry {...entry} text={notInUse} fault={fault} />;
   if (others.length === 0)
-    return <RemoveEntry name={name} text={`${inUse} ${t("operator.entry.noSuccessor")}`} isKept />;
+    return <RemoveEntry {...entry} text={`${inUse} ${t("operator.entry.noSuccessor")}`} isKept />;
   return (
-    <RemoveEntry name={name} text={inUse} isOpen={fault !== undefined}>
+    <RemoveEntry {...entry} text={inUse} isOpen={fault !== undefined}>
       <SelectField
         field={plainField("into_id", null, { errors: fault ? [fault] : undefined })}
         label={t("operator.entry.successor")}

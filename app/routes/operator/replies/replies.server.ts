@@ -65,7 +65,9 @@ export async function changeReply(request: Request, typed: string | undefined) {
   const form = await readForm(request);
   const api = upstream(request);
   if (id !== undefined && form.get("intent") === "remove") {
-    const refused = await removeEntry(form, () => api.call(removeSavedReply, { id }));
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeSavedReply, { id, revision }),
+    );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateSavedReply(form);

@@ -41,6 +41,7 @@ export default function SavedReply() {
       {found ? (
         <RemoveEntry
           name={found.name}
+          revision={found.revision}
           text={t("review.replies.removeText")}
           fault={answer?.notRemoved}
         />

@@ -10,7 +10,9 @@ import { mayAs } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { readRevision } from "../parts/entries.server";
 import { actOnNotes } from "../parts/notes.server";
+import { sayOn } from "../parts/overtaken.server";
 import { loadReplies } from "../replies/choices.server";
 import { asked, caseHref, listPath, readFilters } from "./filters";
 
@@ -73,7 +75,10 @@ export async function actOnDesk(request: Request, form: FormData, { kind, id }: 
   if (noted) return noted;
   if (form.get("intent") !== "assign") return undefined;
   const operator_id = Number(form.get("operator_id"));
-  await upstream(request).call(assignReviewCase, { kind, id, operator_id });
   const { pathname, search } = new URL(request.url);
-  return redirect(`${pathname}${search}`);
+  const here = `${pathname}${search}`;
+  await upstream(request)
+    .call(assignReviewCase, { kind, id, operator_id, revision: readRevision(form) })
+    .catch(sayOn(here));
+  return redirect(here);
 }

@@ -58,11 +58,12 @@ export function Desk({ desk }: DeskProps) {
   );
 }
 
-function Assigned({ desk: { assigned, colleagues } }: { desk: DeskOf }) {
+function Assigned({ desk: { assigned, assigned_revision, colleagues } }: { desk: DeskOf }) {
   const { t } = useTranslation();
   const chosen = assigned ? String(assigned.id) : "0";
   return (
     <Form method="post" className="form" key={chosen}>
+      <input type="hidden" name="revision" value={assigned_revision} />
       <SelectField
         field={plainField("operator_id", chosen)}
         label={t("review.desk.assigned")}
