@@ -133,6 +133,11 @@ test(`${count} bad requests find no fault`, { timeout: 600_000 }, async () => {
   expect((await site.ask("/properties")).status).toBe(200);
   // Behind the lines of the start, which begin with spaces, programs read the log.
   expect(said.filter((line) => line !== "" && !/^(?: {2}|\{.*\}$)/.test(line))).toEqual([]);
-  // Most of it has to get past the door to be worth anything.
-  expect(statuses["200"], summary).toBeGreaterThan(count / 10);
+  // Most of it has to get past the door to be worth anything: 401, 403, 405, 417 and 431 are said there.
+  const answered = ["200", "202", "400", "404", "409"].map((status) => statuses[status] ?? 0);
+  expect(
+    answered.reduce((one, other) => one + other),
+    summary,
+  ).toBeGreaterThan(count / 2);
+  expect(statuses["200"], summary).toBeGreaterThan(count / 20);
 });
