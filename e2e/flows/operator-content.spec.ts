@@ -272,6 +272,7 @@ test("articles are sorted into a category of their own, and into another one whe
   await page.getByText(`Remove “${first}”`).click();
   await page.getByLabel("What takes its place").selectOption(second);
   await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await page.waitForURL(/\/operator\/content\/article-categories$/);
   await expect(main(page).getByRole("row", { name: first })).toHaveCount(0);
   await page.goto("/articles");
   await main(page).getByRole("link", { name: second }).first().click();
@@ -282,5 +283,6 @@ test("articles are sorted into a category of their own, and into another one whe
   await main(page).getByRole("link", { name: second, exact: true }).click();
   await page.getByText(`Remove “${second}”`).click();
   await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await page.waitForURL(/\/operator\/content\/article-categories$/);
   await expect(main(page).getByRole("row", { name: second })).toHaveCount(0);
 });

@@ -103,6 +103,7 @@ test(
     await expect(becomes(title)).toContainText("New");
     await expect(becomes("Nowhere")).toContainText("Refused");
     await page.getByRole("button", { name: "Import (1)" }).click();
+    await expect(page.locator("main")).not.toContainText("This is a preview");
     await whenItIs(page, "Done");
 
     await page.goto(feed);
