@@ -14,6 +14,9 @@ export const operatorPaths = {
     withQuery(`/operator/projects/${id}/transfer`, query),
   operatorFeatureListing: (id: number) => `/operator/listings/${id}/feature`,
   operatorFeatureProject: (id: number) => `/operator/projects/${id}/feature`,
+  /** Hides it by hand, or shows it again. */
+  operatorHoldListing: (id: number) => `/operator/listings/${id}/hide`,
+  operatorHoldProject: (id: number) => `/operator/projects/${id}/hide`,
   /** Moves what was ticked to another category, and what became of each by the attempt that it was. */
   operatorMoveListings: (query?: Query) => withQuery("/operator/listings/move", query),
   operatorMovedListings: (attempt: string, query?: Query) =>

@@ -201,6 +201,8 @@ export default [
     operator("projects/:id/transfer", "behalf/transfer.tsx", "transfer-project"),
     operator("listings/:id/feature", "featuring/feature.tsx", "feature-listing"),
     operator("projects/:id/feature", "featuring/feature.tsx", "feature-project"),
+    operator("listings/:id/hide", "holding/hold.tsx", "hold-listing"),
+    operator("projects/:id/hide", "holding/hold.tsx", "hold-project"),
     operator("adverts/:id", "review-advert.tsx"),
     operator("verifications/:id", "review-verification.tsx"),
     operator("reports/:id", "review-reports.tsx"),

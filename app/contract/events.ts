@@ -50,6 +50,10 @@ type DecisionEvent =
     } & Titled)
   /** Of a home that was reported; `isHidden`: nobody sees it until the reports are decided. */
   | ({ kind: "listing.warned"; slug: string; reason: string; isHidden: boolean } & Titled)
+  /** To its owner: operators took it off the site until they show it again. */
+  | ({ kind: "listing.held"; listing: ListingKind; slug: string; reason: string } & Titled)
+  /** To its owner: visitors see it again. */
+  | ({ kind: "listing.shown"; listing: ListingKind; slug: string } & Titled)
   /** To its owner: what they deleted is there again; `waits`: for review. */
   | ({ kind: "listing.restored"; listing: ListingKind; slug: string; waits: boolean } & Titled)
   | ({ kind: "advert.approved" } & Titled)

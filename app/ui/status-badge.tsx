@@ -8,6 +8,7 @@ const statuses = {
   rejected: { tone: "danger", icon: "circle-x" },
   active: { tone: "good", icon: "eye" },
   inactive: { tone: "neutral", icon: "eye-off" },
+  held: { tone: "danger", icon: "eye-off" },
   lapsed: { tone: "highlight", icon: "clock" },
   draft: { tone: "neutral", icon: "square-pen" },
   sell: { tone: "accent", icon: "house" },

@@ -303,6 +303,7 @@ test("the operator: a home that was changed since it was approved, edited, hande
     `/operator/listings/${home.id}`,
     `/operator/listings/${home.id}/edit`,
     `/operator/listings/${home.id}/feature`,
+    `/operator/listings/${home.id}/hide`,
     `/operator/listings/move?item=listings:${home.id}:1&category=1`,
     `/operator/listings/${home.id}/transfer?search=Carvalho`,
     `/operator/listings/${home.id}/transfer?to=${receiver.id}`,

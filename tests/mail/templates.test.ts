@@ -15,6 +15,7 @@ import {
 import {
   advertRejected,
   listingHidden,
+  listingHeld,
   listingWarned,
   listingRejected,
 } from "~/marketplace.server/mail/templates/listing-rejected";
@@ -23,6 +24,7 @@ import {
   listingHandedOver,
   listingReceived,
   listingRestored,
+  listingShown,
   restoredListingWaits,
 } from "~/marketplace.server/mail/templates/listing-handed-over";
 import { advertEnded, advertGiven } from "~/marketplace.server/mail/templates/adverts-by-hand";
@@ -180,6 +182,8 @@ const letters = {
   }),
   "listing handed over": listingHandedOver({ name: evil, title: evil, link }),
   "listing received": listingReceived({ name: evil, title: evil, link }),
+  "listing held": listingHeld({ name: evil, title: evil, reason: evil, link }),
+  "listing shown": listingShown({ name: evil, title: evil, link }),
   "listing restored": listingRestored({ name: evil, title: evil, link }),
   "restored listing waits": restoredListingWaits({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
@@ -338,6 +342,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     }),
     listingHandedOver({ ...reader, ...values, link }),
     listingReceived({ ...reader, ...values, link }),
+    listingHeld({ ...reader, ...values, link }),
+    listingShown({ ...reader, ...values, link }),
     listingRestored({ ...reader, ...values, link }),
     restoredListingWaits({ ...reader, ...values, link }),
     advertSubmitted({ language, ...values, link }),

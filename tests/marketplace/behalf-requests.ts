@@ -61,6 +61,16 @@ async function movedHome({ marketplace, member }: Here) {
   };
 }
 
+async function heldHome({ marketplace, member }: Here) {
+  const id = await putHome(marketplace, { owner_id: member.id });
+  const held_at = marketplace.clock.now;
+  await marketplace.database
+    .insertInto("listing_hold")
+    .values({ property_id: id, reason: "The home was let weeks ago.", held_at })
+    .execute();
+  return { kind: "property" as const, id, held_at: held_at.toISOString() };
+}
+
 /** Requests about what operators do for members in what these list, made for them alone. */
 export const freshBehalfRequests: Record<string, Fresh> = {
   "operator/moves": movedHome,
@@ -73,6 +83,16 @@ export const freshBehalfRequests: Record<string, Fresh> = {
     await ask(here.marketplace, moveTogether, begun, here.operatorToken);
     return { attempt: begun.attempt };
   },
+  "operator/holds": async (here) => {
+    const { kind, id } = await heldHome(here);
+    return { kind, id };
+  },
+  "operator/holds/hide": async ({ marketplace, member }) => {
+    const id = await putHome(marketplace, { owner_id: member.id });
+    const revision = await revisionOf(marketplace, "property", id);
+    return { kind: "property", id, revision, reason: "The home was let weeks ago." };
+  },
+  "operator/holds/show": heldHome,
   "operator/featuring": async (here) => ({
     kind: "property",
     id: (await givenAdvert(here)).property_id,

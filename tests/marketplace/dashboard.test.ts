@@ -87,6 +87,7 @@ test("a new member's dashboard is empty", async () => {
     },
     projects: { total: 0, pending: 0, approved: 0, rejected: 0, hidden: 0 },
     rejected: [],
+    held: [],
     rejected_adverts: [],
     to_confirm: [],
     since: null,

@@ -221,6 +221,7 @@ const leftOut: Record<string, string[]> = {
   district: ["outlines"],
   district_name: ["district_id", "key"],
   held_message: ["message_id", "rule", "held_at"],
+  listing_hold: ["property_id", "project_id"],
   report_hold: ["property_id"],
   // What things are called in it stands with the things.
   language: ["code", "is_right_to_left", "web_texts", "app_texts"],

@@ -30,7 +30,7 @@ const without: Record<string, string[]> = {
   "They name what was read in another way.": [
     ...["operator/reports/dismiss", "operator/reports/uphold", "operator/review/decide"],
     ...["operator/members/give-package", "operator/members/package-end", "operator/members/merge"],
-    ...["operator/moves"],
+    ...["operator/moves", "operator/holds/show"],
   ],
   "They are done once: whoever comes second hears that it is decided.": [
     ...["operator/chat-reports/dismiss", "operator/chat-reports/uphold"],
@@ -64,7 +64,7 @@ const without: Record<string, string[]> = {
 };
 /** Decisions about what somebody else writes; their numbers are compared where that is changed. */
 const numbered =
-  /\/(listings|projects|adverts|verifications)\/(approve|reject)$|\/edits\/|transfers$/;
+  /\/(listings|projects|adverts|verifications)\/(approve|reject)$|\/edits\/|transfers$|holds\/hide$/;
 
 test("each call of operators that changes what is there names the state that was read, or says why not", () => {
   const reasoned = Object.values(without).flat();

@@ -192,6 +192,8 @@ const addresses: Record<
     operatorPaths.operatorMergeMember(12, { with: 4 }),
     "operator/merging/merge.tsx",
   ],
+  operatorHoldListing: [operatorPaths.operatorHoldListing(12), "operator/holding/hold.tsx"],
+  operatorHoldProject: [operatorPaths.operatorHoldProject(12), "operator/holding/hold.tsx"],
   operatorDeletedListing: [operatorPaths.operatorDeletedListing(5), "operator/behalf/deleted.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],

@@ -29,6 +29,17 @@ const dashboard = z.object({
       rejected_at: dateOrNull,
     }),
   ),
+  /** What operators hold back by hand, latest first. */
+  held: list(
+    z.object({
+      kind: oneOf(["property", "project"], "property"),
+      id: integer,
+      slug_id: word,
+      title: text,
+      reason: text,
+      held_at: dateOrNull,
+    }),
+  ),
   /** Adverts that the operator refused, of listings that could be advertised again, latest first. */
   rejected_adverts: list(
     z.object({

@@ -92,6 +92,19 @@ export function movesOf(home: OwnState) {
   ];
 }
 
+/** What an owner may not do while operators hold a listing back: all that offers it again. */
+const offering = [
+  "activate",
+  "confirm",
+  "under-offer",
+  "let-agreed",
+  "end-offer",
+  "mark-available",
+];
+
+export const movesWhile = <Move extends string>(isHeld: boolean, moves: Move[]) =>
+  isHeld ? moves.filter((move) => !offering.includes(move)) : moves;
+
 /** What change-project-status takes: `1` shows, `0` hides, the words say how far it is (contract §2.1). */
 export const projectStatuses = ["0", "1", "upcoming", "under_construction"] as const;
 

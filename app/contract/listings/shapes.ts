@@ -51,6 +51,10 @@ const confirmation = z.object({
   lapsed_at: dateOrNull,
 });
 
+/** Own: operators hold it back by hand, and why. */
+export const listingHold = z.object({ reason: text, held_at: dateOrNull });
+export type ListingHold = z.output<typeof listingHold>;
+
 /** A listing as its owner, and the operator, sees it. */
 export const ownProperty = withPropertyType(
   z.object({
@@ -106,6 +110,8 @@ export const ownProperty = withPropertyType(
     profile: url,
     /** Null when nothing is asked, and from other upstreams. */
     confirmation: objectOrNull(confirmation),
+    /** Null while operators do not hold it, and from other upstreams. */
+    hold: objectOrNull(listingHold),
     /** Own: how often it was changed; null from other upstreams. */
     revision: integerOrNull,
   }),

@@ -41,6 +41,8 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "listing.handed-over": "account",
   "listing.received": "account",
   "listing.restored": "account",
+  "listing.held": "account",
+  "listing.shown": "account",
   "listing.asked": "confirmation",
   "listing.lapsed": "confirmation",
   "listing.offer-asked": "listings",

@@ -38,6 +38,7 @@ import { operatorExportsCalls } from "./exports/calls";
 import { operatorFeaturingCalls } from "./featuring/calls";
 import { operatorFooterLinksCalls } from "./footer-links/calls";
 import { operatorHealthCalls } from "./health/calls";
+import { operatorHoldCalls } from "./holds/calls";
 import { operatorOpeningCalls } from "./opening/calls";
 import { operatorContentCalls } from "./content/calls";
 import { operatorDeletedListingsCalls } from "./deleted-listings/calls";
@@ -309,6 +310,7 @@ export const operatorCalls = [
   ...operatorTransfersCalls,
   ...operatorMovesCalls,
   ...operatorFeaturingCalls,
+  ...operatorHoldCalls,
   ...operatorHealthCalls,
   ...operatorFooterLinksCalls,
   ...operatorDeletedListingsCalls,

@@ -15,7 +15,7 @@ import {
   zeroOne,
 } from "../wire/response-fields";
 import { categoryBrief } from "../catalogue/shapes";
-import { rejectReason } from "../listings/shapes";
+import { listingHold, rejectReason } from "../listings/shapes";
 import { advert, requestStatus } from "../properties/shapes";
 
 export const projectTypes = ["upcoming", "under_construction"] as const;
@@ -111,6 +111,8 @@ export const ownProject = projectDetail.extend({
   reject_reason: rejectReason,
   /** Own: its adverts, newest first. */
   advertisement: list(advert),
+  /** Null while operators do not hold it, and from other upstreams. */
+  hold: objectOrNull(listingHold),
   /** Own: how often it was changed; null from other upstreams. */
   revision: integerOrNull,
 });

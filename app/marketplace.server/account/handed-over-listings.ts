@@ -42,6 +42,7 @@ export const listingsHandedOver: Record<string, string[]> = {
     "category_id",
     "created_at",
   ],
+  listing_hold: ["property_id", "project_id", "reason", "held_at"],
   market_absence: ["id", "property_id", "owner_id", "listed_at", "left_at"],
   project: [
     "id",

@@ -5,6 +5,7 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler, reply } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { announceSubmission } from "../listings/announce-submission";
+import { refuseHeld } from "../listings/holds";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { requireOwnListing, type Listed } from "../listings/require-listing";
 import { consume } from "../packages/consume";
@@ -88,6 +89,7 @@ async function holdForAdvert(
 ) {
   await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const listing = await requireOwnListing(tx, kind, caller, { id });
+  await refuseHeld(tx, kind, id);
   await requireAdvertisable(tx, kind, listing, now);
   return listing;
 }

@@ -15,11 +15,12 @@ export const getDashboardHandler = handler(
   async (_input, { caller, services: { database, clock, mediaUrl, demoMode } }) => {
     const isLookedAt = demoMode || caller.impersonationId !== null;
     const since = isLookedAt ? null : await noteVisit(database, caller.id, clock());
-    const [properties, projects, rejected, rejected_adverts, to_confirm, interested] =
+    const [properties, projects, rejected, held, rejected_adverts, to_confirm, interested] =
       await Promise.all([
         countProperties(database, caller.id),
         countProjects(database, caller.id),
         rejectedListings(database, caller.id),
+        heldListings(database, caller.id),
         rejectedAdverts(database, caller.id, clock()),
         homesToConfirm(database, caller.id),
         interestedSince(database, caller.id, since),
@@ -31,6 +32,7 @@ export const getDashboardHandler = handler(
         ...listing,
         rejected_at: rejected_at?.toISOString() ?? null,
       })),
+      held,
       rejected_adverts,
       to_confirm,
       since: since?.toISOString() ?? null,
@@ -120,6 +122,22 @@ async function rejectedListings(database: Database, ownerId: number) {
   return rows;
 }
 
+/** What operators hold back, with why, latest first. */
+async function heldListings(database: Database, ownerId: number) {
+  const { rows } = await sql<Omit<Dashboard["held"][number], "held_at"> & { held_at: Date }>`
+    select listing.kind, listing.id, slug as slug_id, title, reason, held_at
+    from (
+      select 'property' as kind, id, slug, title from property where owner_id = ${ownerId}
+      union all
+      select 'project', id, slug, title from project where owner_id = ${ownerId}
+    ) listing
+    join listing_hold on (listing.kind = 'property' and property_id = listing.id)
+      or (listing.kind = 'project' and project_id = listing.id)
+    order by held_at desc, listing.id desc
+    limit ${mostNamed}`.execute(database);
+  return rows.map(({ held_at, ...listing }) => ({ ...listing, held_at: held_at.toISOString() }));
+}
+
 /**
  * Adverts that were refused, as long as they would have run: not of what was advertised anew since, nor
  * of what visitors do not see.
@@ -156,6 +174,7 @@ async function homesToConfirm(
     .select(["property.id", "slug as slug_id", "title", "asked_at", "lapsed_at"])
     .where("owner_id", "=", ownerId)
     .where("asked_at", "is not", null)
+    .where("is_withheld", "=", false)
     .where("request_status", "=", "approved")
     .where("status", "in", ["sell", "rent"])
     .orderBy(sql`lapsed_at nulls last`)

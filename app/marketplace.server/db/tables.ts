@@ -53,6 +53,7 @@ import type {
   DeletedListingFileTable,
   DeletedListingTable,
   ListingBeforeEditTable,
+  ListingHoldTable,
   ListingConfirmationTable,
   MarketAbsenceTable,
   PropertyDocumentTable,
@@ -221,6 +222,7 @@ export interface Tables {
   job_run: JobRunTable;
   language: LanguageTable;
   listing_before_edit: ListingBeforeEditTable;
+  listing_hold: ListingHoldTable;
   deleted_listing: DeletedListingTable;
   deleted_listing_file: DeletedListingFileTable;
   listing_confirmation: ListingConfirmationTable;

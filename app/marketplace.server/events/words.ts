@@ -21,6 +21,7 @@ import {
   advertRejected,
   listingHidden,
   listingRejected,
+  listingHeld,
   listingWarned,
 } from "../mail/templates/listing-rejected";
 import {
@@ -28,6 +29,7 @@ import {
   listingHandedOver,
   listingReceived,
   listingRestored,
+  listingShown,
   restoredListingWaits,
 } from "../mail/templates/listing-handed-over";
 import { advertEnded, advertGiven } from "../mail/templates/adverts-by-hand";
@@ -150,6 +152,14 @@ export function wordsOf(
       const link = at(`${pages.property.edit}/${encodeURIComponent(event.slug)}`);
       const write = event.isHidden ? listingHidden : listingWarned;
       return write({ ...event, ...reader, link });
+    }
+    case "listing.held": {
+      const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);
+      return listingHeld({ ...event, ...reader, link });
+    }
+    case "listing.shown": {
+      const link = at(`${pages[event.listing].shown}/${encodeURIComponent(event.slug)}`);
+      return listingShown({ ...event, ...reader, link });
     }
     case "listing.edited": {
       const link = at(`${pages[event.listing].own}/${encodeURIComponent(event.slug)}`);

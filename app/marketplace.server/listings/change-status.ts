@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import { type RefusalCode } from "~/contract/refusals";
 import { changePropertyStatus, updatePropertyStatus } from "~/contract/listings/calls";
 import { statusesBefore, statusFromWire } from "~/contract/listings/rules";
 import { changeProjectStatus } from "~/contract/projects/calls";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
 import { notifyEndedViewings } from "../viewings/end-viewings";
+import { refuseHeld } from "./holds";
 import { requireOwnListing, type Listed } from "./require-listing";
 
 /** Shows or hides one of the caller's approved listings. */
@@ -43,6 +47,13 @@ const notApproved: Record<Listed, RefusalCode> = {
   project: "project_not_approved",
 };
 
+/** What operators hold back is not offered again meanwhile. @throws NotFound, NotAllowed, StatusConflict */
+async function refuseHeldOf(tx: Transaction<Tables>, caller: Caller, kind: Listed, id: number) {
+  await requireOwnListing(tx, kind, caller, { id });
+  await sql`select from ${sql.table(kind)} where id = ${id} for no key update`.execute(tx);
+  await refuseHeld(tx, kind, id);
+}
+
 /** Shows or hides one of the caller's approved listings; owner and state stand in the query. */
 async function showOrHide(
   services: Services,
@@ -51,14 +62,17 @@ async function showOrHide(
   id: number,
   is_active: boolean,
 ) {
-  const changed = await services.database
-    .updateTable(kind)
-    .set({ is_active, hidden_by_owner: !is_active, updated_at: services.clock() })
-    .where("id", "=", id)
-    .where("owner_id", "=", caller.id)
-    .where("request_status", "=", "approved")
-    .returning("id")
-    .executeTakeFirst();
+  const changed = await services.database.transaction().execute(async (tx) => {
+    if (is_active) await refuseHeldOf(tx, caller, kind, id);
+    return tx
+      .updateTable(kind)
+      .set({ is_active, hidden_by_owner: !is_active, updated_at: services.clock() })
+      .where("id", "=", id)
+      .where("owner_id", "=", caller.id)
+      .where("request_status", "=", "approved")
+      .returning("id")
+      .executeTakeFirst();
+  });
   if (!changed) {
     await requireOwnListing(services.database, kind, caller, { id });
     throw new StatusConflict(notApproved[kind]);
@@ -72,16 +86,18 @@ export const updatePropertyStatusHandler = handler(
   async ({ property_id, status: wanted }, { caller, services }) => {
     const status = statusFromWire[wanted];
     const before = statusesBefore(status);
-    const changed =
-      before.length > 0 &&
-      (await services.database
+    const changed = await services.database.transaction().execute(async (tx) => {
+      if (status === "rent") await refuseHeldOf(tx, caller, "property", property_id);
+      if (before.length === 0) return undefined;
+      return tx
         .updateTable("property")
         .set({ status, updated_at: services.clock() })
         .where("id", "=", property_id)
         .where("owner_id", "=", caller.id)
         .where("status", "in", before)
         .returning("id")
-        .executeTakeFirst());
+        .executeTakeFirst();
+    });
     if (!changed) {
       await requireOwnListing(services.database, "property", caller, { id: property_id });
       throw new StatusConflict("status_cannot_follow");

@@ -5,6 +5,7 @@ import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { readConfirmationToken } from "./confirmation-token";
+import { refuseHeld } from "./holds";
 import { requireOwnListing } from "./require-listing";
 
 interface WaitingHome {
@@ -96,6 +97,7 @@ export const confirmHomeHandler = handler(
     await database.transaction().execute(async (tx) => {
       await requireOwnListing(tx, "property", caller, { id: property_id });
       const confirmed = await confirmHomes(tx, [property_id], clock());
+      if (confirmed === 0) await refuseHeld(tx, "property", property_id);
       if (confirmed === 0) throw new StatusConflict("listing_off_market");
     });
     return done("Thank you, your answer is noted.");

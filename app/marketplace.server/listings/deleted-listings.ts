@@ -23,8 +23,9 @@ const parts = {
     "property_history",
     "property_day",
     "rejection",
+    "listing_hold",
   ],
-  project: ["project_file", "project_plan", "project_day", "rejection"],
+  project: ["project_file", "project_plan", "project_day", "rejection", "listing_hold"],
 } as const satisfies Record<Listed, string[]>;
 
 /** Parts of these are left out where what they are about was removed meanwhile. */
@@ -87,11 +88,19 @@ export async function bringBack(tx: Tx, deleted: Deleted, anew: Anew) {
     is_promoted: false,
     ...(kind === "property" && { favourite_count: 0, under_offer_since: null }),
   };
-  await insertRows(tx, kind, [fresh]);
+  // What was held comes back held: it is not shown before that is known.
+  const isHeld = (said.listing_hold ?? []).length > 0;
+  await insertRows(tx, kind, [isHeld ? { ...fresh, is_active: false } : fresh]);
   // What a trigger has just noted of its price stands among what was noted before.
   if (kind === "property")
     await tx.deleteFrom("property_history").where("property_id", "=", id).execute();
   for (const table of parts[kind]) await insertRows(tx, table, said[table] ?? []);
+  if (isHeld)
+    await tx
+      .updateTable(kind)
+      .set({ is_active: listing!.is_active === true })
+      .where("id", "=", id)
+      .execute();
 }
 
 /** By the columns that the rows have: columns that came later keep their standard. */

@@ -7,6 +7,7 @@ import { timeAgo } from "../properties/time-ago";
 import { fileUrls } from "../properties/visibility";
 import type { Services } from "../services";
 import { confirmationSettings } from "./confirmation-settings";
+import { holdColumn, holdOnWire, type HoldRow } from "./holds";
 import { type RejectionRow, rejectReasonOnWire } from "./reject-reason";
 
 const day = 24 * 3_600_000;
@@ -57,6 +58,7 @@ interface Row extends PropertyRelations {
   revision: number;
   asked_at: Date | null;
   lapsed_at: Date | null;
+  hold: HoldRow | null;
   adverts: AdvertRow[];
   interested: { id: number; name: string; picture_key: string | null }[];
 }
@@ -65,7 +67,7 @@ interface Row extends PropertyRelations {
 export async function ownProperties(services: Services, ids: number[]): Promise<OwnProperty[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select property.*, confirmation.asked_at, confirmation.lapsed_at,
+    select property.*, confirmation.asked_at, confirmation.lapsed_at, ${holdColumn("property")} as hold,
       ${relationColumns},
       case when member.id is not null then jsonb_build_object('name', member.name,
         'email', member.email, 'mobile', member.mobile, 'picture_key', member.picture_key)
@@ -148,6 +150,7 @@ function onWire(row: Row, services: Services, answerWithinDays: number): OwnProp
       answer_by: new Date(row.asked_at.getTime() + answerWithinDays * day).toISOString(),
       lapsed_at: row.lapsed_at?.toISOString() ?? null,
     },
+    hold: holdOnWire(row.hold),
     revision: row.revision,
   };
 }

@@ -6,6 +6,7 @@ import { notifyReaders } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { confirmHomes } from "./confirm-homes";
+import { refuseHeld } from "./holds";
 import { requireOwnListing } from "./require-listing";
 
 /**
@@ -29,6 +30,7 @@ export const setMarketStateHandler = handler(
         .executeTakeFirst();
       if (!home) {
         await requireOwnListing(tx, "property", caller, { id: property_id });
+        await refuseHeld(tx, "property", property_id);
         throw new StatusConflict("status_cannot_follow");
       }
       // Whoever says so knows that the home stands.

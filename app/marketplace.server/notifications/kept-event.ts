@@ -18,6 +18,8 @@ export function propertyOf(event: Event): number | null {
     case "listing.handed-over":
     case "listing.received":
     case "listing.restored":
+    case "listing.held":
+    case "listing.shown":
       return event.listing === "property" ? event.id : null;
     case "listing.asked":
     case "listing.lapsed":

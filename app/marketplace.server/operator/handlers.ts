@@ -19,6 +19,7 @@ import { transferListingHandler } from "./behalf/transfer-listing";
 import { endFeaturingHandler, featureListingHandler, operatorFeaturingHandler } from "./featuring";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
+import { holdListingHandler, operatorHoldHandler, releaseListingHandler } from "./holds";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { impersonateMemberHandler } from "./impersonate-member";
@@ -152,6 +153,9 @@ export const operatorHandlers = [
   operatorMovePreviewHandler,
   moveTogetherHandler,
   operatorMoveAttemptHandler,
+  operatorHoldHandler,
+  holdListingHandler,
+  releaseListingHandler,
   operatorFeaturingHandler,
   featureListingHandler,
   endFeaturingHandler,

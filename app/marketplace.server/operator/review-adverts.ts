@@ -6,6 +6,7 @@ import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
+import { refuseHeld } from "../listings/holds";
 import { noteAct } from "./acts";
 import { noReason, type Reason, readReason, reasonFor } from "./saved-replies/reason";
 import { type Decision } from "./review";
@@ -122,7 +123,9 @@ async function decide(
   now: Date,
   said: Reason = noReason,
 ) {
-  const { member_id, ...listing } = await holdAdvertised(tx, id);
+  const { member_id, listingId, ...listing } = await holdAdvertised(tx, id);
+  if (decision === "approved")
+    await refuseHeld(tx, listing.kind, listingId, "listing_held_by_hand");
   const reason = await reasonFor(tx, said, member_id);
   const decided = await tx
     .updateTable("advertisement")
@@ -154,7 +157,7 @@ export async function holdAdvertised(tx: Transaction<Tables>, id: number) {
   const kind = advert?.project_id ? ("project" as const) : ("property" as const);
   const listing = await tx
     .selectFrom(kind)
-    .select(["title", "revision"])
+    .select(["id as listingId", "title", "revision"])
     .where("id", "=", advert?.[`${kind}_id`] ?? null)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
+import { refuseHeld } from "../listings/holds";
 import { requireListing, type Listed } from "../listings/require-listing";
 import type { Services } from "../services";
 import { notifyEndedViewings } from "../viewings/end-viewings";
@@ -49,6 +50,8 @@ export async function approveIn(
   now: Date,
 ) {
   const listing = await decide(tx, kind, read, "approved", now);
+  // Its owner would read that everybody finds it.
+  await refuseHeld(tx, kind, read.id, "listing_held_by_hand");
   await noteAct(tx, operator, { act: "approve", kind, id: read.id }, now);
   const { id, slug, title, is_active: isShown, owner_id } = listing;
   const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;

@@ -3,6 +3,7 @@ import type { OwnProject } from "~/contract/projects/calls";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";
+import { holdColumn, holdOnWire, type HoldRow } from "../listings/holds";
 import { type RejectionRow, rejectReasonOnWire } from "../listings/reject-reason";
 import type { Services } from "../services";
 import { projectDetails } from "./detail";
@@ -13,6 +14,7 @@ interface Row {
   request_status: RequestStatus;
   revision: number;
   rejection: RejectionRow | null;
+  hold: HoldRow | null;
   adverts: AdvertRow[];
 }
 
@@ -24,7 +26,7 @@ export async function ownProjects(
 ): Promise<OwnProject[]> {
   // First: whatever is written between the two is newer than the revision says.
   const { rows } = await sql<Row>`
-      select id, is_active, request_status, revision,
+      select id, is_active, request_status, revision, ${holdColumn("project")} as hold,
         (select to_jsonb(rejection) from rejection
           where project_id = project.id order by id desc limit 1) as rejection,
         (select coalesce(jsonb_agg(advert order by id desc), '[]')
@@ -41,6 +43,7 @@ export async function ownProjects(
         request_status: row.request_status,
         reject_reason: rejectReasonOnWire(row.request_status, row.rejection),
         advertisement: advertsOnWire(row.adverts),
+        hold: holdOnWire(row.hold),
         revision: row.revision,
       },
     ];

@@ -44,6 +44,22 @@ export function Attention({ view }: { view: DashboardView }) {
         ]
       : []),
     ...needs.toConfirm.map((home) => <HomeToConfirm key={`confirm ${home.id}`} home={home} />),
+    ...needs.held.map(({ kind, slug_id, title, reason }) => (
+      <Need
+        key={`held ${kind} ${slug_id}`}
+        icon="eye-off"
+        urgent
+        title={t("dashboard.attention.held", { title })}
+        href={
+          kind === "property"
+            ? ownListingPaths.myProperty(slug_id)
+            : ownListingPaths.myProject(slug_id)
+        }
+        action={t("dashboard.attention.look", { count: 1 })}
+      >
+        <span dir="auto">{reason}</span>
+      </Need>
+    )),
     ...needs.rejected.map(({ kind, slug_id, title, reason }) => (
       <Need
         key={`rejected ${kind} ${slug_id}`}

@@ -74,6 +74,7 @@ export type HeldPackage = DashboardView["held"][number];
 
 /** What the upstream says needs the member. */
 const needsOf = (seen: Dashboard) => ({
+  held: seen.held,
   rejected: seen.rejected,
   adverts: seen.rejected_adverts,
   toConfirm: seen.to_confirm,

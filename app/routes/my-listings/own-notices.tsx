@@ -9,7 +9,7 @@ import { formPage, listingKinds } from "~/routes/listing-form/listing-kind";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useSite } from "~/ui/site-context";
-import { RejectionNotice } from "./own-row";
+import { HeldNotice, RejectionNotice } from "./own-row";
 import type { OwnHome, OwnProjectView } from "./own-view.server";
 
 interface OwnNoticesProps {
@@ -27,6 +27,7 @@ export function OwnNotices({ listing, priceCheck, unsent }: OwnNoticesProps) {
   const hasLapsed = listing.kind === "property" && listing.hasLapsed;
   return (
     <>
+      {listing.heldFor === null ? null : <HeldNotice reason={listing.heldFor} />}
       {review === "rejected" ? (
         <RejectionNotice reason={listing.rejection} editHref={editHref} />
       ) : null}
@@ -37,7 +38,7 @@ export function OwnNotices({ listing, priceCheck, unsent }: OwnNoticesProps) {
           <PriceQuestion home={listing} check={priceCheck} editHref={editHref} />
         </>
       ) : null}
-      {review === "approved" && !shown && !hasLapsed ? (
+      {review === "approved" && !shown && !hasLapsed && listing.heldFor === null ? (
         <Notice tone="warning">{t("listings.own.hidden")}</Notice>
       ) : null}
       {contactDetails.length > 0 ? (

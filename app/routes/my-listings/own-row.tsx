@@ -32,6 +32,7 @@ export function OwnRow({ row }: { row: OwnListingRow }) {
         <p className="own-listing-figures">
           <RowFigures row={row} />
         </p>
+        {row.heldFor === null ? null : <HeldNotice reason={row.heldFor} />}
         {row.review === "rejected" ? <RejectionNotice reason={row.rejection} /> : null}
       </div>
       <div className="own-listing-actions">
@@ -70,11 +71,11 @@ type ProjectRow = Extract<OwnListingRow, { kind: "project" }>;
 type Badged =
   | Pick<HomeRow, BadgedAlike | "offered" | "premium" | "hasLapsed" | "marketState">
   | Pick<ProjectRow, BadgedAlike | "stage">;
-type BadgedAlike = "kind" | "review" | "shown" | "promoted";
+type BadgedAlike = "kind" | "review" | "heldFor" | "shown" | "promoted";
 
 /** How a listing is offered, and how far its review, visibility and advertising are. */
 export function ListingBadges({ listing }: { listing: Badged }) {
-  const { review, shown, promoted } = listing;
+  const { review, heldFor, shown, promoted } = listing;
   const hasLapsed = listing.kind === "property" && listing.hasLapsed;
   return (
     <span className="cluster">
@@ -84,7 +85,9 @@ export function ListingBadges({ listing }: { listing: Badged }) {
         <StageBadge stage={listing.stage} />
       )}
       {review ? <StatusBadge status={review} /> : null}
-      {review === "approved" ? (
+      {heldFor !== null ? (
+        <StatusBadge status="held" />
+      ) : review === "approved" ? (
         <StatusBadge status={shown ? "active" : hasLapsed ? "lapsed" : "inactive"} />
       ) : null}
       {promoted ? <StatusBadge status="featured" /> : null}
@@ -110,6 +113,17 @@ function StageBadge({ stage }: Pick<ProjectRow, "stage">) {
     <Badge tone="accent" icon={stage === "upcoming" ? "calendar" : "building-2"}>
       {t(`ui.card.${stage}`)}
     </Badge>
+  );
+}
+
+/** Says that operators hold it back, and why. */
+export function HeldNotice({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t("listings.own.heldTitle")}>
+      <p dir="auto">{reason}</p>
+      <p>{t("listings.own.heldText")}</p>
+    </Notice>
   );
 }
 

@@ -1,7 +1,14 @@
 import { advertStatusOf } from "~/contract/adverts/rules";
 import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings/calls";
-import { hasLapsed, isAsked, mayEdit, movesOf, projectMovesOf } from "~/contract/listings/rules";
+import {
+  hasLapsed,
+  isAsked,
+  mayEdit,
+  movesOf,
+  movesWhile,
+  projectMovesOf,
+} from "~/contract/listings/rules";
 import type { OwnProject } from "~/contract/projects/calls";
 import { documentName } from "~/routes/listing-form/stored-listing";
 import { factOf, isTold } from "~/ui/property-facts";
@@ -15,6 +22,8 @@ const told = (listing: OwnProperty | OwnProject) => ({
   title: listing.title,
   review: listing.request_status,
   rejection: listing.reject_reason.reason ?? "",
+  /** Why operators hold it back; null: they do not. */
+  heldFor: listing.hold?.reason ?? null,
   shown: listing.status === 1,
   views: listing.total_click,
   canEdit: mayEdit(listing.request_status),
@@ -34,7 +43,7 @@ export const homeRow = (home: OwnProperty) => ({
   promoted: home.promoted,
   premium: home.is_premium,
   favourites: home.favourite_count,
-  moves: movesOf(home),
+  moves: movesWhile(home.hold !== null, movesOf(home)),
   hasLapsed: hasLapsed(home),
 });
 
@@ -47,7 +56,7 @@ export const projectRow = (project: OwnProject) => ({
   stage: project.type,
   promoted: project.is_promoted,
   floors: new Set(project.plans.map(({ title }) => title)).size,
-  moves: projectMovesOf(project),
+  moves: movesWhile(project.hold !== null, projectMovesOf(project)),
 });
 export type OwnListingRow = ReturnType<typeof homeRow> | ReturnType<typeof projectRow>;
 
@@ -104,6 +113,8 @@ export type OwnHome = ReturnType<typeof homeView>;
 
 /** Whether the home still stands, as long as that is to be answered. */
 function questionOf(home: OwnProperty) {
+  // Whether it stands is asked when the operators show it again.
+  if (home.hold) return null;
   const { asked_at = null, answer_by = null } = home.confirmation ?? {};
   if (hasLapsed(home)) return { kind: "lapsed" as const, date: asked_at };
   return isAsked(home) ? { kind: "asked" as const, date: answer_by } : null;

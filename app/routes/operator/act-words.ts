@@ -123,6 +123,7 @@ export const changedRows = [
   "place_name",
   "property_report",
   "rejection",
+  "listing_hold",
   "report_hold",
   "report_reason",
   "saved_reply",

@@ -85,6 +85,7 @@ export async function loadListingToReview(request: Request, typed: string | unde
     ...shown,
     revision: found.revision,
     isHidden: found.hidden_by_owner,
+    isHeld: found.hold !== null,
     moves: {
       approve: mayReview(found.request_status, "approved"),
       reject: mayReview(found.request_status, "rejected"),

@@ -16,6 +16,7 @@ import { TextLink } from "~/ui/text-link";
 import { OnBehalf } from "./behalf/on-behalf";
 import { Featured } from "./featuring/featured";
 import { Decision } from "./decision";
+import { HeldBack } from "./holding/held-back";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { Desk, WayThrough } from "./review/desk";
@@ -52,6 +53,7 @@ export default function ReviewListing() {
     revision,
     isHidden,
     isFeatured,
+    isHeld,
     moves,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
@@ -95,6 +97,7 @@ export default function ReviewListing() {
             replies={desk?.replies}
             reply={reply}
           />
+          {may("listings") ? <HeldBack kind={listing.kind} id={id} isHeld={isHeld} /> : null}
           {may("money") ? <Featured kind={listing.kind} id={id} isFeatured={isFeatured} /> : null}
           {may("behalf") ? <OnBehalf kind={listing.kind} id={id} /> : null}
         </div>

@@ -85,7 +85,8 @@ export async function dashboardFromLists(api: Client): Promise<Dashboard> {
       ...refusedAdverts("property", homes.rows),
       ...refusedAdverts("project", projects.rows),
     ].slice(0, most.rejected),
-    // Other upstreams ask nobody.
+    // Other upstreams hide nothing by hand, and ask nobody.
+    held: [],
     to_confirm: [],
     since: null,
     new_interested: interested.length,

@@ -32,6 +32,12 @@ export const answers: Samples["answers"] = {
           rejected_at: time,
         },
       ],
+      held: [
+        {
+          ...{ kind: "property", id: 12, slug_id: "sea-view", title: "Sea view" },
+          ...{ reason: "The home was let weeks ago.", held_at: time },
+        },
+      ],
       rejected_adverts: [
         { id: 7, kind: "property", slug_id: "sea-view", title: "Sea view", reason: "Too dark." },
       ],

@@ -170,4 +170,5 @@ export const own = {
   advertisement: [],
   interested_users: [{ id: 5, name: "Ben Okafor", profile: "" }],
   confirmation: { asked_at: time, answer_by: time, lapsed_at: null },
+  hold: { reason: "The home was let weeks ago.", held_at: time },
 };

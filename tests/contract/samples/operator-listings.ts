@@ -73,6 +73,12 @@ export const requests: Samples["requests"] = {
     meta_image: "",
   },
   "operator/edits/project": { id: 7, revision: 3, title: "Harbour", reason: "As you asked." },
+  "operator/holds": { kind: "property", id: 12 },
+  "operator/holds/hide": {
+    ...{ kind: "property", id: 12, revision: 2 },
+    reason: "The home was let weeks ago.",
+  },
+  "operator/holds/show": { kind: "property", id: 12, held_at: time },
   "operator/transfers/receivers": { kind: "property", id: 12, search: "Asha" },
   "operator/transfers/preview": { kind: "property", id: 12, member_id: 4 },
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
@@ -178,6 +184,14 @@ export const answers: Samples["answers"] = {
   "operator/moves/attempt": {
     data: [{ kind: "listings", id: 12, title: "Seaside cottage", outcome: "decided", message: "" }],
     category: "Villa",
+  },
+  "operator/holds": {
+    data: {
+      title: "Seaside cottage",
+      revision: 2,
+      obstacle: null,
+      hold: { reason: "The home was let weeks ago.", held_at: time },
+    },
   },
   "operator/featuring": {
     data: {

@@ -76,6 +76,7 @@ export const featured = {
   },
 };
 export const ownProject = {
+  hold: null,
   revision: 2,
   ...projectDetail,
   status: 0,

@@ -46,6 +46,8 @@ const events: Record<Event["kind"], Event> = {
   },
   "listing.handed-over": { kind: "listing.handed-over", ...listing },
   "listing.received": { kind: "listing.received", ...listing },
+  "listing.held": { kind: "listing.held", reason, ...listing },
+  "listing.shown": { kind: "listing.shown", ...listing },
   "listing.restored": { kind: "listing.restored", waits: true, ...listing },
   "advert.approved": { kind: "advert.approved", ...about },
   "listing.warned": { kind: "listing.warned", slug: "sea", reason, isHidden: true, ...about },

@@ -28,6 +28,8 @@ export const letterGroups = {
     "listingRejected",
     "listingWarned",
     "listingHidden",
+    "listingHeld",
+    "listingShown",
     "listingEdited",
     "listingHandedOver",
     "listingReceived",

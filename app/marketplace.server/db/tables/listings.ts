@@ -157,6 +157,14 @@ export interface InterestTable {
   created_at: DefaultTimestamp;
 }
 
+/** A listing that operators hold back by hand; of one of the two (migration 0217). */
+export interface ListingHoldTable {
+  property_id: number | null;
+  project_id: number | null;
+  reason: string;
+  held_at: Timestamp;
+}
+
 export interface RejectionTable {
   id: Generated<number>;
   property_id: number | null;

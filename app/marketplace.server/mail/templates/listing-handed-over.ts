@@ -9,7 +9,14 @@ interface MovedListing extends Reader {
 
 /** What operators did with a listing for whoever has it, or had it. */
 const moved =
-  (kind: "listingHandedOver" | "listingReceived" | "listingRestored" | "restoredListingWaits") =>
+  (
+    kind:
+      | "listingHandedOver"
+      | "listingReceived"
+      | "listingRestored"
+      | "restoredListingWaits"
+      | "listingShown",
+  ) =>
   ({ title, link, ...reader }: MovedListing) =>
     letter(kind, reader, ({ [kind]: words }) => ({
       subject: interpolate(words.subject, { title: oneLine(title) }),
@@ -48,3 +55,5 @@ export const listingReceived = moved("listingReceived");
 /** To whoever deleted it: it is there as it was, or waits for review. */
 export const listingRestored = moved("listingRestored");
 export const restoredListingWaits = moved("restoredListingWaits");
+/** To whose listing operators had hidden by hand: visitors see it again. */
+export const listingShown = moved("listingShown");

@@ -9,7 +9,9 @@ interface Rejected extends Reader {
 
 /** Carries the operator's reason word for word (contract §2: at most 300 characters). */
 const rejected =
-  (kind: "listingRejected" | "advertRejected" | "listingWarned" | "listingHidden") =>
+  (
+    kind: "listingRejected" | "advertRejected" | "listingWarned" | "listingHidden" | "listingHeld",
+  ) =>
   ({ title, reason, link, ...reader }: Rejected) => {
     const named = { title: oneLine(title) };
     return letter(kind, reader, ({ [kind]: words }) => ({
@@ -29,3 +31,5 @@ export const advertRejected = rejected("advertRejected");
 /** Of a home that was reported: it stays on the site, or is hidden until the reports are decided. */
 export const listingWarned = rejected("listingWarned");
 export const listingHidden = rejected("listingHidden");
+/** Operators hold it back by hand. */
+export const listingHeld = rejected("listingHeld");

@@ -9,6 +9,7 @@ import type { Tables } from "../../db/tables";
 import { notify } from "../../events/notify";
 import { type Caller, done, handler } from "../../http/handler";
 import { LimitReached, NotFound, StatusConflict } from "../../http/refusals";
+import { refuseHeld } from "../../listings/holds";
 import { listingSettings } from "../../listings/listing-settings";
 import { type Listed, requireListing } from "../../listings/require-listing";
 import { consume } from "../../packages/consume";
@@ -59,6 +60,8 @@ async function transfer(
   const listing = await requireListing(tx, kind, { id });
   if (listing.revision !== revision || listing.owner_id !== giverId)
     throw new StatusConflict("changed_meanwhile");
+  // Why it is hidden is for its owner alone.
+  await refuseHeld(tx, kind, id, "hidden_listing_stays");
   const settings = await listingSettings(tx);
   const obstacle = obstacleOf({ settings, ownerId: giverId, member: receiver });
   if (obstacle) throw new StatusConflict(refusalOf[obstacle]);

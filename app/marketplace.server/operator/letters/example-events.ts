@@ -74,6 +74,8 @@ export function exampleEvents(
     listingRejected: [{ kind: "listing.rejected", ...listing, reason }],
     listingWarned: [{ kind: "listing.warned", ...listing, reason, isHidden: false }],
     listingHidden: [{ kind: "listing.warned", ...listing, reason, isHidden: true }],
+    listingHeld: [{ kind: "listing.held", ...listing, reason }],
+    listingShown: [{ kind: "listing.shown", ...listing }],
     listingEdited: [
       {
         kind: "listing.edited",
