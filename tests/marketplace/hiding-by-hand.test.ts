@@ -84,7 +84,7 @@ describe("a listing is hidden", () => {
   });
 
   test("projects too", async () => {
-    const project = await putProject({ title: "Harbour" });
+    const project = await putProject();
     expect((await hide(project, "project")).status).toBe(200);
     expect((await ask(here.marketplace, getProjects, {})).body.data).toEqual([]);
     const mine = await ask(here.marketplace, getAddedProjects, {}, owners());
@@ -125,17 +125,18 @@ describe("a listing is hidden", () => {
     ]);
   });
 
-  test("viewings that are open end, and both sides hear of it", async () => {
+  test("viewings that are open end, and whoever asked hears of it", async () => {
     const asker = await newMember(here.marketplace);
     const home = await putOwn({ title: "Sea view" });
     const viewing_at = new Date(here.marketplace.clock.now.getTime() + 3 * 86_400_000);
     await here.marketplace.database
       .insertInto("viewing")
       .values({
-        ...{ property_id: home, property_title: "Sea view", asker_id: asker.id },
-        ...{ owner_id: here.member.id, state: "accepted", viewing_at },
-        ...{ passes_at: viewing_at, time_zone: "UTC", times: JSON.stringify([viewing_at]) },
-      } as never)
+        ...{ property_id: home, property_title: "Sea view", time_zone: "UTC" },
+        ...{ asker_id: asker.id, owner_id: here.member.id, is_operators: false },
+        ...{ state: "accepted", offered_times: [viewing_at], viewing_at },
+        ...{ passes_at: viewing_at, calendar_sequence: 0 },
+      })
       .execute();
     await hide(home);
     const states = await here.marketplace.database
@@ -181,7 +182,10 @@ describe("its owner does not bring it back meanwhile", () => {
   test("by changing it, which is kept", async () => {
     const home = await putOwn({ title: "Sea view" });
     await hide(home);
-    const words = { id: home, title: "Sea view, with its own photos" };
+    const words = {
+      ...{ id: home, action_type: "0", price: 260_000 },
+      title: "Sea view, with its own photos",
+    } as const;
     expect((await ask(here.marketplace, updatePostProperty, words, owners())).status).toBe(200);
     expect(await own(home)).toMatchObject({ title: words.title, hold: { reason } });
     expect([await shown(), await pageOf(home)]).toEqual([[], 0]);
