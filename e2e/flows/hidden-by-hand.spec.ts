@@ -50,9 +50,9 @@ test(
       await expect(main(home)).toContainText(reason);
     }
     await expect(main(home)).toContainText("Our team has hidden this listing");
-    await expect(main(home).getByRole("button", { name: /^Deactivate/ })).toBeVisible();
-    await press(home, `Deactivate: ${listing.title}`);
-    await expect(main(home).getByRole("button", { name: /^Activate/ })).toHaveCount(0);
+    await expect(main(home).getByRole("button", { name: `Hide: ${listing.title}` })).toBeVisible();
+    await press(home, `Hide: ${listing.title}`);
+    await expect(main(home).getByRole("button", { name: `Show: ${listing.title}` })).toHaveCount(0);
 
     await page.goto(`/operator/listings/${listing.id}`);
     await card.getByRole("link", { name: "See why, or show it again" }).click();
@@ -61,8 +61,8 @@ test(
     await expect(main(page).getByLabel("Reason", { exact: true })).toBeVisible();
     await home.goto(`/my-property/${listing.slug}`);
     await expect(main(home)).toContainText("This listing is hidden: only you see it.");
-    await press(home, `Activate: ${listing.title}`);
-    await expect(main(home).getByRole("button", { name: /^Deactivate/ })).toBeVisible();
+    await press(home, `Show: ${listing.title}`);
+    await expect(main(home).getByRole("button", { name: `Hide: ${listing.title}` })).toBeVisible();
     await page.goto(`/properties-details/${listing.slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(listing.title);
   },

@@ -44,7 +44,7 @@ export const releaseListing = post("operator/holds/show", {
   body: z.object({
     ...listing,
     /** Of the hold, as it was read. */
-    held_at: typed(z.iso.datetime({ error: "The time is not valid." })),
+    held_at: typed(z.iso.datetime({ error: "The text is not valid." })),
   }),
   data: nothing,
 });
