@@ -183,7 +183,9 @@ describe("its owner does not bring it back meanwhile", () => {
     const home = await putOwn({ title: "Sea view" });
     await hide(home);
     const words = {
-      ...{ id: home, action_type: "0", price: 260_000 },
+      id: home,
+      action_type: "0",
+      price: 260_000,
       title: "Sea view, with its own photos",
     } as const;
     expect((await ask(here.marketplace, updatePostProperty, words, owners())).status).toBe(200);
@@ -339,7 +341,7 @@ describe("what is deleted meanwhile", () => {
     const { data } = (
       await ask(here.marketplace, operatorDeletedListings, { search: `#${home}` }, support.token)
     ).body;
-    await here.marketplace.database.deleteFrom("change").execute();
+    await sql`delete from change`.execute(here.marketplace.database);
     const back = { id: data[0]!.id, way: "before" } as const;
     expect((await ask(here.marketplace, restoreListing, back, support.token)).status).toBe(200);
     expect(await own(home)).toMatchObject({ status: 1, hold: { reason } });

@@ -214,10 +214,10 @@ export async function tellStory(opened: Open) {
   await say("operator/adverts/approve", await read("adverts", advert.id));
   await say("operator/adverts/reject", await read("adverts", advert.id));
   await say("operator/holds/hide", await read("listings", own.id));
-  const { hold } = (await say("operator/holds", { id: own.id })).data as {
+  const hidden = (await say("operator/holds", { id: own.id })).data as {
     hold: { held_at: string };
   };
-  await say("operator/holds/show", { id: own.id, held_at: hold.held_at });
+  await say("operator/holds/show", { id: own.id, held_at: hidden.hold.held_at });
   await say("operator/featuring/give", { id: own.id, until: undefined, days: 7 });
   const given = (await say("operator/featuring", { id: own.id })).data as {
     advert: { id: number };
