@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { action as actOnFeaturing } from "~/routes/operator/featuring/feature";
+import { action as actOnHold } from "~/routes/operator/holding/hold";
 import { action as actOnMember } from "~/routes/operator/member/member";
 import { loader as root } from "~/root";
 import { signedInHeaders } from "~/session.server/session";
@@ -10,6 +11,11 @@ import { putLisbonHome } from "../marketplace/viewing-setup";
 import { embeddedMarketplace } from "./embedded-api";
 
 const here = embeddedMarketplace();
+
+let category_id: number;
+beforeAll(async () => {
+  category_id = (await newCatalogue(here.marketplace)).villa;
+});
 
 let session: string;
 beforeEach(async () => {
@@ -32,7 +38,7 @@ const asked = (path: string, id: number, cookies: string, form?: Record<string, 
   context: {},
 });
 
-type Action = typeof actOnMember | typeof actOnFeaturing;
+type Action = typeof actOnMember | typeof actOnFeaturing | typeof actOnHold;
 
 /** What the page says to which an action leads. */
 async function saidAfter(action: Action, path: string, id: number, form: Record<string, string>) {
@@ -90,7 +96,6 @@ test("a package that is gone or ends otherwise, and an account that is gone", as
 
 test("an advert that is gone, and a home that is hidden meanwhile", async () => {
   const { id: owner_id } = await newMember(here.marketplace);
-  const { villa: category_id } = await newCatalogue(here.marketplace);
   const hidden = { owner_id, category_id, is_active: false };
   const home = await putLisbonHome(here.marketplace, hidden);
   const path = `/operator/listings/${home}/feature`;
@@ -101,4 +106,27 @@ test("an advert that is gone, and a home that is hidden meanwhile", async () => 
     to: path,
     said: "Only what is approved, active and on the market can be advertised.",
   });
+});
+
+test("a home that was shown again or hidden meanwhile; what no button says hides nothing", async () => {
+  const { database } = here.marketplace;
+  const { id: owner_id } = await newMember(here.marketplace);
+  const home = await putLisbonHome(here.marketplace, { owner_id, category_id });
+  const path = `/operator/listings/${home}/hide`;
+  const held_at = "2001-01-01T00:00:00.000Z";
+  expect(await saidAfter(actOnHold, path, home, { intent: "show", held_at })).toEqual({
+    to: path,
+    said: "This was shown again already, or hidden anew since. Please look again.",
+  });
+  expect(
+    await saidAfter(actOnHold, path, home, { intent: "reject", revision: "99", reason }),
+  ).toEqual({ to: path, said: "This was changed meanwhile. Please read it again." });
+  for (const intent of ["", "approve", "hidden"]) {
+    const form = { intent, revision: "1", reason };
+    const answer: unknown = await actOnHold(asked(path, home, session, form)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(answer).toMatchObject({ status: 400 });
+  }
+  expect(await database.selectFrom("listing_hold").selectAll().execute()).toEqual([]);
 });
