@@ -129,6 +129,8 @@ export function createPageAnswer(
     const { cookie } = incoming.headers;
     if (isEncrypted) incoming.headers.cookie = withPlainNames(cookie);
     const state = await siteState();
+    // Beside what pages say themselves: feeds, pictures and the sitemap have no other way to say it.
+    if (!state.mayBeFound) outgoing.setHeader("X-Robots-Tag", "noindex");
     const closed = state.isClosed ? await closedPage(incoming) : null;
     if (closed) {
       closed.headers.append("Server-Timing", madeSince(start));

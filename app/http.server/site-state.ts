@@ -4,6 +4,7 @@ import { partOfSite } from "~/site.server";
 
 const stateOf = (site: Awaited<ReturnType<typeof getSite>>) => ({
   isClosed: site.web_maintenance_mode === "1",
+  mayBeFound: site.may_be_found !== false,
   ...noticeSettings(site),
 });
 

@@ -82,6 +82,7 @@ const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   placeholderUrl: settings.web_placeholder_logo || settings.img_placeholder,
   faviconUrl: settings.web_favicon,
   ...(settings.svg_clr === "1" && { tintsIcons: true }),
+  ...(settings.may_be_found === false && { isUnlisted: true }),
   email: settings.company_email,
   phone: settings.company_tel1,
   address: settings.company_address,

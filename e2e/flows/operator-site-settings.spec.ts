@@ -5,6 +5,27 @@ import { photo } from "../support/pictures";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
+test("search engines: what robots.txt would say is looked at before anything is saved", async ({
+  page,
+}) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/site-settings");
+  await page.locator("main").getByRole("link", { name: "Search engines" }).click();
+  const paths = page.getByLabel("What they leave out", { exact: false });
+  const preview = page.getByRole("region", { name: "robots.txt as it will be" });
+  await expect(preview).toContainText("Sitemap: ");
+  await paths.fill("/agents$\n/properties/city/São Paulo");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview).toContainText("Disallow: /agents?lng=");
+  await expect(preview).toContainText("Disallow: /properties/city/S%C3%A3o%20Paulo");
+  await expect(preview).toBeFocused();
+  await paths.fill("agents");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [[paths, "Each path has to begin with a slash."]]);
+  await expect(paths).toHaveValue("agents");
+  await expect(preview).not.toContainText("agents");
+});
+
 test(
   "a colour that nobody could read is refused with its contrast, and the logo that was chosen waits",
   { tag: "@phone" },

@@ -354,6 +354,7 @@ test("the operator: settings of the site", async ({ page }) => {
     "/operator/site-settings?group=look",
     "/operator/site-settings?group=numbers",
     "/operator/site-settings?group=rules",
+    "/operator/site-settings?group=found",
     "/operator/health",
   ]);
 });

@@ -134,6 +134,7 @@ export const readings: Record<string, Reading> = {
   "operator/site-settings/links": group("links"),
   "operator/site-settings/numbers": group("numbers"),
   "operator/site-settings/rules": group("rules"),
+  "operator/site-settings/found": group("found"),
   "operator/payment-settings/gateway": money(
     oneWith("gateway", (data) => (data as { gateways: Told[] }).gateways),
   ),

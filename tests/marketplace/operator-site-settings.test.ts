@@ -3,11 +3,13 @@ import { operatorActs } from "~/contract/operator/calls";
 import {
   operatorSiteSettings,
   saveCompany,
+  saveFound,
   saveLinks,
   saveLook,
   saveNumbers,
   saveRules,
 } from "~/contract/operator/site/calls";
+import { undoAct } from "~/contract/operator/undo/calls";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sendAsRead } from "./as-read";
@@ -60,6 +62,25 @@ test("switches are kept as the wire has them", async () => {
   });
   await save(saveRules, { number_with_otp_login: 1 });
   expect(await shown()).toMatchObject({ web_maintenance_mode: "0", number_with_otp_login: "1" });
+});
+
+test("what search engines may show is said to everybody, and can be taken back", async () => {
+  expect((await kept()).found).toMatchObject({ may_be_found: true, left_out_paths: "" });
+  await save(saveFound, { left_out_paths: " /agents \r\n/*.pdf$\n/agents" });
+  expect(await shown()).toMatchObject({
+    may_be_found: false,
+    left_out_paths: ["/agents", "/*.pdf$"],
+  });
+  expect((await kept()).found).toMatchObject({ left_out_paths: "/agents\n/*.pdf$" });
+  const about = { subject_kind: "site_settings", changes: "1", limit: 1 } as const;
+  const [act] = (await ask(marketplace, operatorActs, about, operator)).body.data;
+  expect(act!.changes.map(({ row_key }) => row_key).sort()).toEqual([
+    "left_out_paths",
+    "may_be_found",
+  ]);
+  expect((await ask(marketplace, undoAct, { id: act!.id }, operator)).status).toBe(200);
+  expect((await kept()).found).toMatchObject({ may_be_found: true, left_out_paths: "" });
+  expect(await shown()).not.toHaveProperty("left_out_paths");
 });
 
 test("without a sign of its own a currency has its usual one", async () => {
@@ -127,6 +148,7 @@ test.each([
   ["a network's link that leads elsewhere", saveLinks, "youtube_id", "https://evil.example/x"],
   ["an app that is a script", saveLinks, "schema_for_deeplink", "javascript"],
   ["a place beyond the pole", saveCompany, "latitude", "91"],
+  ["a path without a slash", saveFound, "left_out_paths", "agents"],
   ["a map that is no address", saveCompany, "iframe_link", "javascript:alert(1)"],
 ])("%s is refused beside the field", async (_, call, field, value) => {
   const fitting = {

@@ -33,6 +33,7 @@ test("a site stands before its operator has chosen anything", async () => {
     default_language: "en",
     languages: [{ code: "en", name: "English" }],
     web_maintenance_mode: "0",
+    may_be_found: true,
     features_available: { premium_properties: false, project_access: false },
     bank_details: [],
   });

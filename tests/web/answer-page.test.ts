@@ -123,6 +123,23 @@ test.each(["=", " =", "= ", "\t=\t", "=; __session="])(
   },
 );
 
+test("a site that may not be found says so with every answer, kept or not", async () => {
+  await site.ask("/viewed");
+  expect((await site.ask("/viewed")).headers).not.toHaveProperty("x-robots-tag");
+  const { database } = here.marketplace;
+  await database
+    .insertInto("site_setting")
+    .values({ name: "may_be_found", value: "false" })
+    .execute();
+  openSiteWith({ PUBLIC_URL: "https://homes.test" });
+  for (const path of ["/viewed", "/viewed", "/calendar.ics", "/session"]) {
+    const { headers } = await site.ask(path);
+    expect([path, headers["x-robots-tag"]]).toEqual([path, "noindex"]);
+  }
+  await database.deleteFrom("site_setting").where("name", "=", "may_be_found").execute();
+  openSiteWith({ PUBLIC_URL: "https://homes.test" });
+});
+
 test("cookies of an encrypted site are kept to its host, and old ones come along once", async () => {
   const set = (await signedInHeaders("1|secret", 7))["Set-Cookie"];
   const plain = set.split(";")[0]!;

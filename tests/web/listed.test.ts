@@ -47,7 +47,7 @@ beforeAll(async () => {
   await putHome(here.marketplace, { slug: "the-operators-own", owner_id: null });
   const xml = await (await sitemapFile(new Request(site), "site.xml")).text();
   listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(site.length));
-  const told = await robots().text();
+  const told = await (await robots({ request: new Request(site), params: {}, context: {} })).text();
   closed = [...told.matchAll(/^Disallow: (\/[\w-]+\/)$/gm)].map(([, path]) => path!);
   rules = [...told.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, word, path]) => ({
     isOpen: word === "Allow",

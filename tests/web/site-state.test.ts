@@ -40,6 +40,12 @@ test("a closed site stays closed while its settings cannot be read, and opens wi
   });
 });
 
+test("a site that may not be found stays so while its settings cannot be read", async () => {
+  expect(await after({ may_be_found: false })).toMatchObject({ mayBeFound: false });
+  expect(await after(null)).toMatchObject({ mayBeFound: false });
+  expect(await after({ company_name: "Casas" })).toMatchObject({ mayBeFound: true });
+});
+
 test("a site of which nothing was ever heard is open", async () => {
   expect(await after(null)).toMatchObject({ isClosed: false });
   expect(await after({ web_maintenance_mode: "1" })).toMatchObject({ isClosed: true });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { idsInPart } from "~/contract/sitemap/calls";
-import { loader as robots } from "~/routes/resources/robots";
 import { loader as securityTxt } from "~/routes/resources/security-txt";
 import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
@@ -109,14 +108,6 @@ test.each([
   ["properties-1.xml.gz", null],
   ["properties-999999.xml", null],
 ])("the file %s", (file, holds) => expect(readSitemapFile(file)).toEqual(holds));
-
-test("robots.txt leads to the sitemap and keeps robots out of what is somebody's own", async () => {
-  const words = await robots().text();
-  expect(words).toContain("Sitemap: https://homes.test/sitemap.xml\n");
-  for (const path of ["/api/", "/user/", "/operator"])
-    expect(words).toContain(`Disallow: ${path}\n`);
-  expect(words.startsWith("User-agent: *\n")).toBe(true);
-});
 
 test("whoever found a weakness reads whom to tell", async () => {
   const request = new Request("https://homes.test/.well-known/security.txt");

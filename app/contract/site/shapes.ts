@@ -22,6 +22,16 @@ const perhaps = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object(shape).optional(),
   ) as unknown as z.ZodOptional<z.ZodObject<Shape>>;
 
+/** Own settings, of which another upstream may keep something else by the same name: what does not fit is as if unsaid. */
+const ifTexts = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : undefined),
+  z.array(z.string()).optional(),
+) as unknown as z.ZodOptional<z.ZodArray<z.ZodString>>;
+const ifYesNo = z.preprocess((value) => {
+  const { data } = optionalYesNo.safeParse(value);
+  return data;
+}, z.boolean().optional()) as unknown as z.ZodOptional<z.ZodBoolean>;
+
 /** What the operator says above every page. */
 export const announcement = z.object({
   text,
@@ -104,6 +114,11 @@ export const siteSettings = z.object({
   written_pages: list(
     z.object({ page: z.enum(sitePages), number: integer, changed_at: dateOrNull }),
   ),
+
+  /** Own: whether search engines may show the site; absent means yes. */
+  may_be_found: ifYesNo,
+  /** Own: paths that they leave out, with `*` and `$` as robots.txt has them. */
+  left_out_paths: ifTexts,
 
   /** Own. */
   announcement: perhaps(announcement.shape),

@@ -15,6 +15,7 @@ import {
 import {
   operatorSiteSettingsHandler,
   saveCompanyHandler,
+  saveFoundHandler,
   saveLinksHandler,
   saveLookHandler,
   saveNumbersHandler,
@@ -43,4 +44,5 @@ export const siteHandlers = [
   saveLinksHandler,
   saveNumbersHandler,
   saveRulesHandler,
+  saveFoundHandler,
 ];

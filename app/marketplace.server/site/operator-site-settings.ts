@@ -3,6 +3,7 @@ import {
   operatorSiteSettings,
   type OperatorSiteSettings,
   saveCompany,
+  saveFound,
   saveLinks,
   saveLook,
   saveNumbers,
@@ -15,6 +16,7 @@ import {
   type SitePicture,
   sitePictures,
 } from "~/contract/operator/site/rules";
+import { pathsIn } from "~/contract/site/left-out-paths";
 import { acceptProfilePicture } from "../account/profile-picture";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -79,10 +81,14 @@ const kinds = {
     allow_cookies: "yesNo",
     web_maintenance_mode: "switch",
   },
+  found: {
+    may_be_found: "yesNo",
+    left_out_paths: "lines",
+  },
 } as const satisfies Record<SettingGroup, Record<string, Kind>>;
-type Kind = "text" | "switch" | "yesNo" | "number" | "picture";
+type Kind = "text" | "switch" | "yesNo" | "number" | "picture" | "lines";
 
-type Values = Record<string, string | number | boolean | undefined>;
+type Values = Record<string, string | number | boolean | string[] | undefined>;
 
 const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
@@ -90,6 +96,7 @@ const readers: Record<Kind, (value: unknown) => string | number | boolean> = {
   text: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
   picture: (value) => (typeof value === "string" ? value : ""),
   number: (value) => Number(value),
+  lines: (value) => (Array.isArray(value) ? value.join("\n") : ""),
   switch: isOn,
   yesNo: isOn,
 };
@@ -156,7 +163,7 @@ async function writeGroup(
 }
 
 async function keep(tx: Transaction<Tables>, name: string, value: Values[string]) {
-  if (value === undefined || value === "") {
+  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     await tx.deleteFrom("site_setting").where("name", "=", name).execute();
     return;
   }
@@ -183,6 +190,10 @@ export const saveCompanyHandler = handler(saveCompany, (sent, context) =>
 export const saveLinksHandler = handler(saveLinks, (sent, context) => save("links", sent, context));
 
 export const saveRulesHandler = handler(saveRules, (sent, context) => save("rules", sent, context));
+
+export const saveFoundHandler = handler(saveFound, ({ left_out_paths, ...sent }, context) =>
+  save("found", { ...sent, left_out_paths: pathsIn(left_out_paths) }, context),
+);
 
 export const saveNumbersHandler = handler(saveNumbers, async (sent, context) => {
   const { database } = context.services;

@@ -22,6 +22,7 @@ export const standardSettings: Partial<SiteSettings> = {
   default_language: "en",
   web_maintenance_mode: "0",
   seo_settings: true,
+  may_be_found: true,
   allow_cookies: false,
   number_with_otp_login: "1",
   email_password_login: "1",

@@ -1,38 +1,41 @@
-import { machinePaths } from "~/machine-paths";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type SiteSettings, webSettings } from "~/contract/site/calls";
+import { robotsText } from "~/contract/site/robots";
+import { requestFacts } from "~/session.server/request-facts";
 import { getSettings } from "~/settings.server";
+import { upstreamClient } from "~/upstream.server/upstream-client";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 60;
+
+/** The settings, as far as the upstream has any; null while they cannot be read. */
+async function settingsOf(request: Request): Promise<Partial<SiteSettings> | null> {
+  try {
+    return await upstreamClient(requestFacts(request)).call(webSettings);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    // An upstream that has no settings at all will never have any.
+    return error.status === 404 ? {} : null;
+  }
+}
 
 /**
- * What search engines may read: all but what is somebody's own, the API, and results of searches, of
- * which there is no end. A list in another language (`?lng=`) is a page like any other.
+ * What search engines may read. While that is not known they are asked to come again: "everything" would be read at once
+ * and remembered for months.
  */
-const rules = [
-  "User-agent: *",
-  "Disallow: /api/",
-  "Disallow: /user/",
-  "Disallow: /my-property/",
-  "Disallow: /operator",
-  "Disallow: /payment/",
-  "Disallow: /compare-properties/",
-  "Disallow: /properties/filters?",
-  "Disallow: /properties/save-search",
-  "Disallow: /unsubscribe/",
-  "Disallow: /confirm-homes/",
-  "Disallow: /shared-lists/",
-  "Disallow: /hidden-homes",
-  "Disallow: /properties?",
-  "Disallow: /projects?",
-  "Disallow: /*?*search=",
-  "Allow: /properties?lng=",
-  "Allow: /properties/filters?lng=",
-  "Allow: /projects?lng=",
-];
-
-export function loader() {
-  const words = [...rules, "", `Sitemap: ${getSettings().publicUrl}${machinePaths.sitemap()}`, ""];
-  return new Response(words.join("\n"), {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
+export async function loader({ request }: LoaderFunctionArgs) {
+  const settings = await settingsOf(request);
+  const type = { "Content-Type": "text/plain; charset=utf-8" };
+  if (!settings)
+    return new Response("Please come again later.\n", {
+      status: 503,
+      headers: { ...type, "Cache-Control": "no-store", "Retry-After": String(retryAfter) },
+    });
+  const words = robotsText({
+    mayBeFound: settings.may_be_found !== false,
+    leftOut: settings.left_out_paths ?? [],
+    publicUrl: getSettings().publicUrl,
   });
+  return new Response(words, { headers: { ...type, "Cache-Control": "public, max-age=600" } });
 }

@@ -7,8 +7,8 @@ interface TextAreaFieldProps extends FieldWords {
   field: FieldData;
   rows?: number;
   placeholder?: string;
-  /** Of what may be typed in any language. */
-  dir?: "auto";
+  /** Of what may be typed in any language, or of what is written from left to right everywhere. */
+  dir?: "auto" | "ltr";
   /** Counts what is typed, against the field's maxLength when it has one. */
   counted?: boolean;
   after?: ReactNode;

@@ -41,6 +41,8 @@ interface ShellData {
   site: Omit<SiteSettings, "lite" | "theme"> &
     ShellSite & {
       faviconUrl?: string;
+      /** No page is to be found by search engines. */
+      isUnlisted?: boolean;
       email?: string;
       phone?: string;
       address?: string;
@@ -103,6 +105,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        {site.isUnlisted ? <meta name="robots" content="noindex" /> : null}
         <PageMeta companyName={site.companyName} />
         <Links />
         <link rel="icon" href={site.faviconUrl || "/favicon.svg"} />

@@ -58,6 +58,11 @@ export const requests: Samples["requests"] = {
     auto_approve: 0,
     number_with_otp_login: 1,
   },
+  "operator/site-settings/found": {
+    revision: "read-before",
+    may_be_found: 1,
+    left_out_paths: "/agents\n/*.pdf$",
+  },
   "operator/pages": { page: "terms" },
   "operator/pages/versions": { page: "terms", limit: 20, offset: 0 },
   "operator/pages/version": { page: "terms", number: 1 },
@@ -231,6 +236,7 @@ export const answers: Samples["answers"] = {
         web_maintenance_mode: false,
         revision,
       },
+      found: { may_be_found: true, left_out_paths: "/agents\n/*.pdf$", revision },
     },
   },
   "operator/pages": {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import { revisionRead } from "../entries/shapes";
-import { companyForm, linksForm, lookForm, numbersForm, rulesForm } from "./forms";
+import { companyForm, foundForm, linksForm, lookForm, numbersForm, rulesForm } from "./forms";
 import { choice, flag, typed, typedNumber } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
 import { distanceOptions } from "./rules";
@@ -61,6 +61,12 @@ const siteSettingsOfOperator = z.object({
     number_with_otp_login: yesNo,
     allow_cookies: yesNo,
     web_maintenance_mode: yesNo,
+    revision: text,
+  }),
+  found: z.object({
+    may_be_found: yesNo,
+    /** One a line, with `*` and `$` as robots.txt has them. */
+    left_out_paths: text,
     revision: text,
   }),
 });
@@ -180,6 +186,20 @@ export const saveRules = post("operator/site-settings/rules", {
   data: nothing,
 });
 
+const { shape: found } = foundForm;
+
+export const saveFound = post("operator/site-settings/found", {
+  auth: "operator",
+  right: "settings",
+  about: "Changes whether search engines may show the site, and which paths they leave out.",
+  body: z.object({
+    ...read,
+    may_be_found: flag,
+    left_out_paths: typed(found.left_out_paths).optional(),
+  }),
+  data: nothing,
+});
+
 export const operatorSiteSettingsCalls = [
   operatorSiteSettings,
   saveCompany,
@@ -187,4 +207,5 @@ export const operatorSiteSettingsCalls = [
   saveLinks,
   saveNumbers,
   saveRules,
+  saveFound,
 ];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contrast, leastContrast, leastOn } from "../../colours";
 import { looksLikeEmail, optional, required, written } from "../../form-fields";
 import { readDecimal } from "../../localized-numbers";
+import { faultOfPaths, longestLeftOut } from "../../site/left-out-paths";
 import { revision } from "../entries/forms";
 import { distanceOptions } from "./rules";
 import { socialHosts } from "../../account/forms";
@@ -155,6 +156,17 @@ export const rulesForm = z.object({
 });
 export type RulesForm = z.input<typeof rulesForm>;
 
+export const foundForm = z.object({
+  may_be_found: yes,
+  /** One a line. */
+  left_out_paths: optional(longestLeftOut).superRefine((lines, context) => {
+    const message = faultOfPaths(lines);
+    if (message) context.addIssue({ code: "custom", message });
+  }),
+  revision,
+});
+export type FoundForm = z.input<typeof foundForm>;
+
 const validator =
   <Schema extends z.ZodType>(schema: Schema) =>
   (form: FormData | URLSearchParams) =>
@@ -165,3 +177,4 @@ export const validateLook = validator(lookForm);
 export const validateLinks = validator(linksForm);
 export const validateNumbers = validator(numbersForm);
 export const validateRules = validator(rulesForm);
+export const validateFound = validator(foundForm);

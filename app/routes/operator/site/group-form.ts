@@ -6,6 +6,8 @@ import type { SettingGroup, SitePicture } from "~/contract/operator/site/rules";
 export interface GroupAnswer {
   reply?: SubmissionResult<string[]>;
   revision?: string;
+  /** Nothing was to be saved: what was typed is looked at. */
+  isPreview?: boolean;
   /** Pictures that were chosen, kept until the rest is right. */
   pictures?: Partial<Record<SitePicture, { value: string; name: string; url: string }>>;
 }

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import {
   operatorSiteSettings,
   saveCompany,
+  saveFound,
   saveLinks,
   saveLook,
   saveNumbers,
@@ -10,11 +11,13 @@ import {
 } from "~/contract/operator/site/calls";
 import {
   validateCompany,
+  validateFound,
   validateLinks,
   validateLook,
   validateNumbers,
   validateRules,
 } from "~/contract/operator/site/forms";
+import type { InputOf } from "~/contract/wire/call";
 import { type SettingGroup, settingGroups, sitePictures } from "~/contract/operator/site/rules";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
@@ -24,9 +27,10 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { refusedAsTyped, refusedEntry } from "../parts/entries.server";
+import { readRevision, refusedAsTyped, refusedEntry } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
 
 /** @throws 404 */
@@ -48,6 +52,7 @@ export async function loadSiteSettings(request: Request) {
     title: t("operator.siteSettings.title"),
     group,
     settings,
+    publicUrl: getSettings().publicUrl,
     languages: offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
   };
 }
@@ -74,6 +79,8 @@ export async function changeSiteSettings(request: Request) {
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
       return saveGroup(sent, validateRules(form), (value) => api.call(saveRules, value));
+    case "found":
+      return changeFound(sent, (value) => api.call(saveFound, value));
   }
 }
 
@@ -95,6 +102,21 @@ const saveGroup = <Form, Value>(
     ...{ save, revisionNow, saved: "operator.siteSettings.saved" },
     page: operatorPaths.operatorSiteSettings({ group }),
   });
+
+/** What search engines may show, or what robots.txt would say of it. */
+async function changeFound(
+  sent: Sent,
+  save: (value: InputOf<typeof saveFound>) => Promise<unknown>,
+) {
+  const { form } = sent;
+  const isPreview = form.get("intent") === "preview";
+  form.delete("intent");
+  const submission = validateFound(form);
+  if (!isPreview) return saveGroup(sent, submission, save);
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  const reply = { ...submission.reply(), status: undefined };
+  return data({ reply, revision: readRevision(form), isPreview });
+}
 
 /** Colours, and pictures that were chosen: they are kept until the rest is right. */
 async function changeLook(request: Request, operatorId: number, { form, revisionNow }: Sent) {

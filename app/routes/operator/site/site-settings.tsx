@@ -7,6 +7,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { CompanySettings } from "./company-settings";
+import { FoundSettings } from "./found-settings";
 import { LinkSettings } from "./link-settings";
 import { LookSettings } from "./look-settings";
 import { NumberSettings } from "./number-settings";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** How the site is called, looks and behaves; one group at a time. */
 export default function SiteSettings() {
   const { t } = useTranslation();
-  const { title, group, settings, languages } = useLoaderData<typeof loader>();
+  const { title, group, settings, languages, publicUrl } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as GroupAnswer | undefined;
   const key = `${group} ${settings[group].revision}`;
   return (
@@ -56,6 +57,9 @@ export default function SiteSettings() {
       ) : null}
       {group === "rules" ? (
         <RuleSettings key={key} settings={settings.rules} answer={answer} />
+      ) : null}
+      {group === "found" ? (
+        <FoundSettings key={key} settings={settings.found} publicUrl={publicUrl} answer={answer} />
       ) : null}
       <p className="quiet">{t("operator.siteSettings.environment")}</p>
     </div>
