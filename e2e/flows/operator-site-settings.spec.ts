@@ -26,6 +26,17 @@ test("search engines: what robots.txt would say is looked at before anything is 
   await expect(preview).not.toContainText("agents");
 });
 
+test("the area converter keeps at least one unit", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/site-settings?group=units");
+  const units = page.getByRole("group", { name: "Units on offer", exact: false });
+  const all = units.getByRole("checkbox");
+  await expect(all).toHaveCount(11);
+  for (let place = 0; place < 11; place += 1) await all.nth(place).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [[all.first(), "Please choose at least one unit."]]);
+});
+
 test(
   "a colour that nobody could read is refused with its contrast, and the logo that was chosen waits",
   { tag: "@phone" },

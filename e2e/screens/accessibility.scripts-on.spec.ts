@@ -355,6 +355,7 @@ test("the operator: settings of the site", async ({ page }) => {
     "/operator/site-settings?group=numbers",
     "/operator/site-settings?group=rules",
     "/operator/site-settings?group=found",
+    "/operator/site-settings?group=units",
     "/operator/health",
   ]);
 });

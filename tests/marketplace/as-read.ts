@@ -135,6 +135,7 @@ export const readings: Record<string, Reading> = {
   "operator/site-settings/numbers": group("numbers"),
   "operator/site-settings/rules": group("rules"),
   "operator/site-settings/found": group("found"),
+  "operator/site-settings/units": group("units"),
   "operator/payment-settings/gateway": money(
     oneWith("gateway", (data) => (data as { gateways: Told[] }).gateways),
   ),

@@ -8,7 +8,9 @@ import {
   saveLook,
   saveNumbers,
   saveRules,
+  saveUnits,
 } from "~/contract/operator/site/calls";
+import { areaUnits } from "~/contract/tools/areas";
 import { undoAct } from "~/contract/operator/undo/calls";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -81,6 +83,22 @@ test("what search engines may show is said to everybody, and can be taken back",
   expect((await ask(marketplace, undoAct, { id: act!.id }, operator)).status).toBe(200);
   expect((await kept()).found).toMatchObject({ may_be_found: true, left_out_paths: "" });
   expect(await shown()).not.toHaveProperty("left_out_paths");
+});
+
+test("units on offer are said in the order of the product, and all of them are no choice", async () => {
+  expect((await kept()).units.area_units).toEqual(areaUnits);
+  expect((await save(saveUnits, { area_units: ["acre", "square_metre", "acre"] })).status).toBe(
+    200,
+  );
+  expect((await shown()).area_units).toEqual(["square_metre", "acre"]);
+  expect((await kept()).units.area_units).toEqual(["square_metre", "acre"]);
+  for (const area_units of [[], undefined])
+    expect((await save(saveUnits, { area_units })).body.errors).toEqual({
+      area_units: "Please choose at least one unit.",
+    });
+  expect((await save(saveUnits, { area_units: ["fathom"] })).status).toBe(400);
+  await save(saveUnits, { area_units: areaUnits });
+  expect(await shown()).not.toHaveProperty("area_units");
 });
 
 test("without a sign of its own a currency has its usual one", async () => {

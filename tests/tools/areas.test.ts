@@ -1,6 +1,12 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, test } from "vitest";
-import { areaUnits, type AreaUnit, convertArea, readAreaQuery } from "~/contract/tools/areas";
+import {
+  areaUnits,
+  type AreaUnit,
+  convertArea,
+  offeredUnits,
+  readAreaQuery,
+} from "~/contract/tools/areas";
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 const foot = new Exact("0.3048");
@@ -102,4 +108,31 @@ test("nothing asked is answered as usual; unknown units are said beside their fi
   const wrong = readAreaQuery(new URLSearchParams("area=&from=toString&to=ell"));
   expect(wrong.question).toBeNull();
   expect(Object.keys(wrong.errors)).toEqual(["area", "from", "to"]);
+});
+
+describe("units that an operator chose", () => {
+  const read = (query: string, named: string[]) =>
+    readAreaQuery(new URLSearchParams(query), offeredUnits(named));
+
+  test("are offered in the order of the product; all, where none is known", () => {
+    expect(offeredUnits(["hectare", "square_metre", "fathom"])).toEqual([
+      "square_metre",
+      "hectare",
+    ]);
+    expect(offeredUnits(undefined)).toEqual(areaUnits);
+    expect(offeredUnits(["fathom"])).toEqual(areaUnits);
+  });
+
+  test.each([
+    [["square_metre", "hectare"], "square_metre", "hectare"],
+    [["acre", "square_metre", "square_foot"], "square_foot", "square_metre"],
+    [["acre"], "acre", "acre"],
+  ])("%j: the converter begins with %s and %s", (named, from, to) =>
+    expect(read("", named).question).toEqual({ area: "1000", from, to }),
+  );
+
+  test("an address with another one is told that it is not offered", () => {
+    const { question, errors } = read("from=acre", ["square_metre", "hectare"]);
+    expect([question, errors]).toEqual([null, { from: ["This choice is not offered."] }]);
+  });
 });

@@ -58,7 +58,7 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/articles/remove", { id: article });
   await say("operator/article-categories/remove", { id: sort });
   await say("operator/site-settings");
-  for (const group of ["company", "links", "numbers", "rules", "found"])
+  for (const group of ["company", "links", "numbers", "rules", "units", "found"])
     await say(`operator/site-settings/${group}`);
   await say("operator/site-settings/company", { company_address: "" });
   await say("operator/opening");

@@ -142,7 +142,12 @@ describe("what is asked of the settings", () => {
   });
 
   test("what fits nothing of ours is left out of the settings, and nothing else is", () => {
-    const given = { company_name: "Casas", may_be_found: "perhaps", left_out_paths: "/agents" };
+    const given = {
+      company_name: "Casas",
+      may_be_found: "perhaps",
+      left_out_paths: "/agents",
+      area_units: {},
+    };
     expect(webSettings.data.parse(given)).toMatchObject({ company_name: "Casas" });
     const some = webSettings.data.parse({ may_be_found: "0", left_out_paths: ["/a", 7, null] });
     expect(some).toMatchObject({ may_be_found: false, left_out_paths: ["/a"] });

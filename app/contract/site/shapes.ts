@@ -120,6 +120,9 @@ export const siteSettings = z.object({
   /** Own: paths that they leave out, with `*` and `$` as robots.txt has them. */
   left_out_paths: ifTexts,
 
+  /** Own: which units the area converter offers; absent means all. */
+  area_units: ifTexts,
+
   /** Own. */
   announcement: perhaps(announcement.shape),
   /** Own: absent where there are none. */

@@ -29,7 +29,11 @@ const units = {
 export type AreaUnit = keyof typeof units;
 export const areaUnits = Object.keys(units) as AreaUnit[];
 
-const isUnit = (text: string): text is AreaUnit => Object.hasOwn(units, text);
+/** The units that a site offers of those that its settings name; all, where they name none that is known. */
+export function offeredUnits(named: readonly string[] | undefined): readonly AreaUnit[] {
+  const offered = areaUnits.filter((unit) => named?.includes(unit));
+  return offered.length > 0 ? offered : areaUnits;
+}
 
 /** A number in decimal writing; `isExact` when nothing was rounded. */
 export interface Decimal {
@@ -104,10 +108,21 @@ interface AreaReading {
   errors: Record<string, string[]>;
 }
 
-const usual = { area: "1000", from: "square_foot", to: "square_metre" };
+/** What the converter begins with: square feet in square metres, or the first of what is offered. */
+function usualQuestion(offered: readonly AreaUnit[]) {
+  const from = offered.includes("square_foot") ? "square_foot" : (offered[0] ?? "square_foot");
+  const others = offered.filter((unit) => unit !== from);
+  const to = others.includes("square_metre") ? "square_metre" : (others[0] ?? from);
+  return { area: "1000", from, to };
+}
 
 /** Reads the converter's address; what it leaves out is as usual. */
-export function readAreaQuery(query: URLSearchParams): AreaReading {
+export function readAreaQuery(
+  query: URLSearchParams,
+  offered: readonly AreaUnit[] = areaUnits,
+): AreaReading {
+  const usual = usualQuestion(offered);
+  const isUnit = (text: string): text is AreaUnit => offered.some((unit) => unit === text);
   const read = (name: keyof typeof usual) => (query.get(name) ?? usual[name]).slice(0, 100);
   const typed = { area: read("area"), from: read("from"), to: read("to") };
   const { from, to } = typed;

@@ -20,6 +20,7 @@ import {
   saveLookHandler,
   saveNumbersHandler,
   saveRulesHandler,
+  saveUnitsHandler,
 } from "./operator-site-settings";
 import { writtenPageHandler } from "./pages";
 import { webSettingsHandler } from "./web-settings";
@@ -44,5 +45,6 @@ export const siteHandlers = [
   saveLinksHandler,
   saveNumbersHandler,
   saveRulesHandler,
+  saveUnitsHandler,
   saveFoundHandler,
 ];

@@ -8,14 +8,16 @@ import {
   saveLook,
   saveNumbers,
   saveRules,
+  saveUnits,
 } from "~/contract/operator/site/calls";
-import { unreadable } from "~/contract/operator/site/forms";
+import { noUnit, unreadable } from "~/contract/operator/site/forms";
 import {
   type SettingGroup,
   settingGroups,
   type SitePicture,
   sitePictures,
 } from "~/contract/operator/site/rules";
+import { areaUnits, offeredUnits } from "~/contract/tools/areas";
 import { pathsIn } from "~/contract/site/left-out-paths";
 import { acceptProfilePicture } from "../account/profile-picture";
 import type { Database, Transaction } from "../db/database";
@@ -81,21 +83,23 @@ const kinds = {
     allow_cookies: "yesNo",
     web_maintenance_mode: "switch",
   },
+  units: { area_units: "units" },
   found: {
     may_be_found: "yesNo",
     left_out_paths: "lines",
   },
 } as const satisfies Record<SettingGroup, Record<string, Kind>>;
-type Kind = "text" | "switch" | "yesNo" | "number" | "picture" | "lines";
+type Kind = "text" | "switch" | "yesNo" | "number" | "picture" | "units" | "lines";
 
 type Values = Record<string, string | number | boolean | string[] | undefined>;
 
 const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
-const readers: Record<Kind, (value: unknown) => string | number | boolean> = {
+const readers: Record<Kind, (value: unknown) => string | number | boolean | string[]> = {
   text: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
   picture: (value) => (typeof value === "string" ? value : ""),
   number: (value) => Number(value),
+  units: (value) => [...offeredUnits(Array.isArray(value) ? value : undefined)],
   lines: (value) => (Array.isArray(value) ? value.join("\n") : ""),
   switch: isOn,
   yesNo: isOn,
@@ -190,6 +194,14 @@ export const saveCompanyHandler = handler(saveCompany, (sent, context) =>
 export const saveLinksHandler = handler(saveLinks, (sent, context) => save("links", sent, context));
 
 export const saveRulesHandler = handler(saveRules, (sent, context) => save("rules", sent, context));
+
+/** All of them is the same as no choice: a unit that the product learns later is offered then, too. */
+export const saveUnitsHandler = handler(saveUnits, (sent, context) => {
+  if (sent.area_units.length === 0) throw new Invalid({ area_units: noUnit });
+  const chosen = offeredUnits(sent.area_units);
+  const area_units = chosen.length === areaUnits.length ? [] : [...chosen];
+  return save("units", { ...sent, area_units }, context);
+});
 
 export const saveFoundHandler = handler(saveFound, ({ left_out_paths, ...sent }, context) =>
   save("found", { ...sent, left_out_paths: pathsIn(left_out_paths) }, context),

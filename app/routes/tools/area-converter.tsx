@@ -7,9 +7,9 @@ import {
 import { Form, useLoaderData } from "@remix-run/react";
 import {
   type AreaUnit,
-  areaUnits,
   convertArea,
   type Decimal,
+  offeredUnits,
   readAreaQuery,
 } from "~/contract/tools/areas";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
@@ -28,19 +28,26 @@ import { publicMeta } from "~/ui/public-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
+import { getSite } from "~/session.server/site";
 import { cachedPage } from "~/screens.server/cached-page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: toolsUrl }];
 
 /** The converter with its answer and the same area in every unit; wrong questions give 400. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { typed, question, errors } = readAreaQuery(new URL(request.url).searchParams);
-  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
+  const [t, language, { area_units }] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    getSite(request),
+  ]);
+  const offered = offeredUnits(area_units);
+  const { typed, question, errors } = readAreaQuery(new URL(request.url).searchParams, offered);
   const page = {
     title: t("tools.area.title"),
     description: t("tools.area.description"),
     typed,
     errors,
+    offered,
     answer: null,
   };
   if (!question) return data(page, { status: 400 });
@@ -55,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...question,
     given: isIn(from),
     result: isIn(to),
-    units: areaUnits.map((unit) => ({
+    units: offered.map((unit) => ({
       ...isIn(unit),
       squareFeet: written(convertArea("1", unit, "square_foot"), language),
       source: sources[unit],
@@ -98,12 +105,12 @@ export default function AreaConverter() {
 
 const formId = "converter";
 
-function Question({ view: { typed, errors } }: { view: View }) {
+function Question({ view: { typed, errors, offered } }: { view: View }) {
   const { t } = useTranslation();
   useErrorTitle({ allErrors: errors });
   const field = (name: keyof typeof typed) =>
     plainField(name, typed[name], { formId, errors: errors[name] });
-  const options = areaUnits.map((unit) => ({ value: unit, label: t(`tools.area.units.${unit}`) }));
+  const options = offered.map((unit) => ({ value: unit, label: t(`tools.area.units.${unit}`) }));
   return (
     <Form
       method="get"

@@ -58,6 +58,10 @@ export const requests: Samples["requests"] = {
     auto_approve: 0,
     number_with_otp_login: 1,
   },
+  "operator/site-settings/units": {
+    revision: "read-before",
+    area_units: ["square_metre", "hectare"],
+  },
   "operator/site-settings/found": {
     revision: "read-before",
     may_be_found: 1,
@@ -236,6 +240,7 @@ export const answers: Samples["answers"] = {
         web_maintenance_mode: false,
         revision,
       },
+      units: { area_units: ["square_metre", "hectare"], revision },
       found: { may_be_found: true, left_out_paths: "/agents\n/*.pdf$", revision },
     },
   },

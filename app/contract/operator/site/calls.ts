@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
+import { areaUnits } from "../../tools/areas";
 import { revisionRead } from "../entries/shapes";
-import { companyForm, foundForm, linksForm, lookForm, numbersForm, rulesForm } from "./forms";
+import {
+  areaUnit,
+  companyForm,
+  foundForm,
+  linksForm,
+  lookForm,
+  numbersForm,
+  rulesForm,
+} from "./forms";
 import { choice, flag, typed, typedNumber } from "../../wire/request-fields";
-import { optionalFile } from "../../wire/request-lists";
+import { listOf, optionalFile } from "../../wire/request-lists";
 import { distanceOptions } from "./rules";
-import { count, oneOf, text, url, yesNo } from "../../wire/response-fields";
+import { count, list, oneOf, text, url, yesNo } from "../../wire/response-fields";
 
 /** The settings of the site, in groups that are changed one by one: own calls (contract §5.3). */
 
@@ -63,6 +72,7 @@ const siteSettingsOfOperator = z.object({
     web_maintenance_mode: yesNo,
     revision: text,
   }),
+  units: z.object({ area_units: list(text), revision: text }),
   found: z.object({
     may_be_found: yesNo,
     /** One a line, with `*` and `$` as robots.txt has them. */
@@ -186,6 +196,14 @@ export const saveRules = post("operator/site-settings/rules", {
   data: nothing,
 });
 
+export const saveUnits = post("operator/site-settings/units", {
+  auth: "operator",
+  right: "settings",
+  about: "Changes which units the area converter offers; at least one.",
+  body: z.object({ ...read, area_units: listOf(areaUnit, areaUnits.length) }),
+  data: nothing,
+});
+
 const { shape: found } = foundForm;
 
 export const saveFound = post("operator/site-settings/found", {
@@ -207,5 +225,6 @@ export const operatorSiteSettingsCalls = [
   saveLinks,
   saveNumbers,
   saveRules,
+  saveUnits,
   saveFound,
 ];

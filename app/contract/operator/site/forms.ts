@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contrast, leastContrast, leastOn } from "../../colours";
 import { looksLikeEmail, optional, required, written } from "../../form-fields";
 import { readDecimal } from "../../localized-numbers";
+import { areaUnits } from "../../tools/areas";
 import { faultOfPaths, longestLeftOut } from "../../site/left-out-paths";
 import { revision } from "../entries/forms";
 import { distanceOptions } from "./rules";
@@ -156,6 +157,18 @@ export const rulesForm = z.object({
 });
 export type RulesForm = z.input<typeof rulesForm>;
 
+export const noUnit = "Please choose at least one unit.";
+export const areaUnit = z.enum(areaUnits, { error: notOffered });
+
+export const unitsForm = z.object({
+  area_units: z
+    .array(areaUnit, { error: noUnit })
+    .min(1, noUnit)
+    .max(areaUnits.length, "The list is too long."),
+  revision,
+});
+export type UnitsForm = z.input<typeof unitsForm>;
+
 export const foundForm = z.object({
   may_be_found: yes,
   /** One a line. */
@@ -177,4 +190,5 @@ export const validateLook = validator(lookForm);
 export const validateLinks = validator(linksForm);
 export const validateNumbers = validator(numbersForm);
 export const validateRules = validator(rulesForm);
+export const validateUnits = validator(unitsForm);
 export const validateFound = validator(foundForm);

@@ -1,5 +1,13 @@
 /** What is set about the site, in groups that are changed one by one (contract §4 Settings). */
-export const settingGroups = ["company", "look", "links", "numbers", "rules", "found"] as const;
+export const settingGroups = [
+  "company",
+  "look",
+  "links",
+  "numbers",
+  "units",
+  "rules",
+  "found",
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** Pictures of the site, each with a file of its own. */

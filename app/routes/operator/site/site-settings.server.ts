@@ -8,6 +8,7 @@ import {
   saveLook,
   saveNumbers,
   saveRules,
+  saveUnits,
 } from "~/contract/operator/site/calls";
 import {
   validateCompany,
@@ -16,6 +17,7 @@ import {
   validateLook,
   validateNumbers,
   validateRules,
+  validateUnits,
 } from "~/contract/operator/site/forms";
 import type { InputOf } from "~/contract/wire/call";
 import { type SettingGroup, settingGroups, sitePictures } from "~/contract/operator/site/rules";
@@ -79,6 +81,8 @@ export async function changeSiteSettings(request: Request) {
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
       return saveGroup(sent, validateRules(form), (value) => api.call(saveRules, value));
+    case "units":
+      return saveGroup(sent, validateUnits(form), (value) => api.call(saveUnits, value));
     case "found":
       return changeFound(sent, (value) => api.call(saveFound, value));
   }

@@ -11,6 +11,7 @@ import { FoundSettings } from "./found-settings";
 import { LinkSettings } from "./link-settings";
 import { LookSettings } from "./look-settings";
 import { NumberSettings } from "./number-settings";
+import { UnitSettings } from "./unit-settings";
 import { RuleSettings } from "./rule-settings";
 import type { GroupAnswer } from "./group-form";
 import { changeSiteSettings, loadSiteSettings } from "./site-settings.server";
@@ -54,6 +55,9 @@ export default function SiteSettings() {
           languages={languages}
           answer={answer}
         />
+      ) : null}
+      {group === "units" ? (
+        <UnitSettings key={key} settings={settings.units} answer={answer} />
       ) : null}
       {group === "rules" ? (
         <RuleSettings key={key} settings={settings.rules} answer={answer} />
