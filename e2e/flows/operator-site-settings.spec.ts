@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test";
-import { expectFaults } from "../support/forms";
+import { errorSummary, expectFaults } from "../support/forms";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 
@@ -34,7 +34,11 @@ test("the area converter keeps at least one unit", async ({ page }) => {
   await expect(all).toHaveCount(11);
   for (let place = 0; place < 11; place += 1) await all.nth(place).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expectFaults(page, [[all.first(), "Please choose at least one unit."]]);
+  const sentence = "Please choose at least one unit.";
+  await expect(errorSummary(page).getByRole("link")).toHaveText([sentence]);
+  // What is wrong with a choice of several is said of them all together.
+  await expect(units).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(all.first()).not.toBeChecked();
 });
 
 test(
