@@ -4,7 +4,9 @@ import { type Query, withQuery } from "./paths";
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
   /** `days`: for how many figures are shown. */
-  operatorOverview: (query?: { days?: string }) => withQuery("/operator", query),
+  /** `city`, `category_id`: whose figures. */
+  operatorOverview: (query?: { days?: string; city?: string; category_id?: number }) =>
+    withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
   /** `search`: who is looked for; `to`: who was chosen. */

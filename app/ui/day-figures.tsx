@@ -1,6 +1,7 @@
 import type { Period } from "~/contract/dashboard/rules";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
+import { Chip } from "./chip";
 import { Disclosure } from "./disclosure";
 import { Table } from "./table";
 import { Tabs } from "./tabs";
@@ -12,6 +13,8 @@ interface DayFiguresProps<Kind extends string> {
   period: Period;
   periods: readonly Period[];
   href: (period: Period) => string;
+  /** What the figures are narrowed to, and the way without it. */
+  chosen?: { label: string; removeHref: string }[];
   /** What is counted, in order; `nothing` is said when there was none. */
   kinds: { key: Kind; name: string; nothing: string }[];
   days: (Sums<Kind> & { day: string })[];
@@ -26,6 +29,7 @@ export function DayFigures<Kind extends string>({
   period,
   periods,
   href,
+  chosen = [],
   kinds,
   days,
   sums,
@@ -36,6 +40,15 @@ export function DayFigures<Kind extends string>({
   return (
     <section aria-labelledby="figures" className="stack">
       <h2 id="figures">{title}</h2>
+      {chosen.length > 0 ? (
+        <ul className="chips">
+          {chosen.map((chip) => (
+            <li key={chip.removeHref}>
+              <Chip {...chip} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Tabs
         label={t("dashboard.figures.period")}
         tabs={periods.map((one) => ({

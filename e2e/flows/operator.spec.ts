@@ -199,6 +199,13 @@ test("an operator sees what waits, and finds anything from wherever they are", a
   await expect(page.getByRole("img", { name: /^New listings from .+: \d+ in all/ })).toBeVisible();
   const file = await page.request.get("/operator/figures.csv?days=7");
   expect((await file.text()).split("\r\n")[0]).toContain("New listings");
+  await page.goto("/operator?days=7&city=Lisbon");
+  await expect(page.getByRole("heading", { name: "Figures of Lisbon" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Sales/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove filter: Lisbon" }).click();
+  await expect(page.getByRole("heading", { name: "Figures", exact: true })).toBeVisible();
+  const cities = await page.request.get("/operator/figures-cities.csv?days=7");
+  expect((await cities.text()).split("\r\n")[0]).toContain("City");
   // Where the queue was before.
   await page.goto("/operator?kind=projects&state=approved");
   await expect(page).toHaveURL("/operator/review?kind=projects&state=approved");

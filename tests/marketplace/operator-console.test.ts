@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { AnyCall, InputOf } from "~/contract/wire/call";
 import {
   operatorAdverts,
-  operatorFigures,
   operatorFindListings,
   operatorListings,
   operatorProjects,
@@ -13,6 +12,7 @@ import {
   operatorHeldMessages,
   operatorVerifications,
 } from "~/contract/operator/reviews/calls";
+import { operatorFigures } from "~/contract/operator/figures/calls";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import { operatorReports } from "~/contract/operator/reports/calls";
@@ -227,7 +227,7 @@ test("figures count what happened on each day, by city and by category", async (
   await paid(0, "EUR", 0, true);
 
   const { body } = await ask(here.marketplace, operatorFigures, { days: "7" }, token);
-  const { days, sums, before, takings, cities, categories } = body.data;
+  const { days, sums, before, takings, cities, categories, narrowed } = body.data;
   expect(days.map((one) => one.day)).toEqual(
     [14, 15, 16, 17, 18, 19, 20].map((n) => `2031-05-${n}`),
   );
@@ -245,12 +245,27 @@ test("figures count what happened on each day, by city and by category", async (
     { currency: "EUR", amount: 40 },
     { currency: "JPY", amount: 300 },
   ]);
-  expect(cities).toEqual([{ name: "Coimbra", listings: 1, views: 12, interests: 2 }]);
+  expect(cities).toEqual([{ id: null, name: "Coimbra", listings: 1, views: 12, interests: 2 }]);
   expect(categories).toMatchObject([{ listings: 1, views: 12, interests: 2 }]);
   const { name } = await database
     .selectFrom("category")
     .select("name")
     .where("id", "=", category_id)
     .executeTakeFirstOrThrow();
-  expect(categories[0]!.name).toBe(name);
+  expect(categories[0]).toMatchObject({ id: category_id, name });
+  expect(narrowed).toEqual({ city: "", category: "" });
+
+  const inPlace = async (place: { city?: string; category_id?: number }) => {
+    const answer = await ask(here.marketplace, operatorFigures, { days: "7", ...place }, token);
+    return answer.body.data;
+  };
+  const coimbra = await inPlace({ city: "Coimbra", category_id });
+  expect(coimbra.sums).toEqual({ members: 0, listings: 1, views: 12, interests: 2, sales: 0 });
+  expect(coimbra.before).toEqual({ members: 0, listings: 0, views: 4, interests: 1, sales: 0 });
+  expect(coimbra.days.at(-1)).toMatchObject({ day: "2031-05-20", views: 7, interests: 2 });
+  expect(coimbra.takings).toEqual([]);
+  expect(coimbra.narrowed).toEqual({ city: "Coimbra", category: name });
+  const nowhere = await inPlace({ city: "Nowhere" });
+  expect([nowhere.sums.views, nowhere.cities, nowhere.categories]).toEqual([0, [], []]);
+  expect((await inPlace({ category_id: 999_999 })).sums.views).toBe(0);
 });

@@ -187,6 +187,7 @@ export async function tellStory(opened: Open) {
   await say("get-added-properties", { request_status: "pending" });
   await say("operator/waiting");
   await say("operator/figures");
+  await say("operator/figures", { city: "Lisbon" });
   await say("operator/find-listings", { kind: "property" });
   await say("operator/review", { city: "Lisbon" });
   await say("operator/review/decide", { decision: "approve", items: "listings:999999:1" });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { advertisable } from "../adverts/calls";
 import { get } from "../wire/call";
-import { periods } from "../dashboard/rules";
 import {
   flag,
   optionalChoice,
@@ -17,7 +16,6 @@ import {
   integer,
   integerOrNull,
   list,
-  number,
   objectOrNull,
   oneOf,
   text,
@@ -36,6 +34,7 @@ import { operatorAnnouncementCalls } from "./announcement/calls";
 import { operatorArticlesCalls } from "./articles/calls";
 import { operatorExportsCalls } from "./exports/calls";
 import { operatorFeaturingCalls } from "./featuring/calls";
+import { operatorFiguresCalls } from "./figures/calls";
 import { operatorFooterLinksCalls } from "./footer-links/calls";
 import { operatorHealthCalls } from "./health/calls";
 import { operatorHoldCalls } from "./holds/calls";
@@ -132,45 +131,6 @@ export const operatorFindListings = get("operator/find-listings", {
   }),
   data: list(foundListing),
   extra: total,
-});
-
-/** What is counted of the whole marketplace. */
-export const marketFigureKinds = ["members", "listings", "views", "interests", "sales"] as const;
-export type MarketFigureKind = (typeof marketFigureKinds)[number];
-
-const marketSums = {
-  /** Who joined. */
-  members: count,
-  /** Homes and projects that were sent in. */
-  listings: count,
-  views: count,
-  interests: count,
-  /** Packages that were paid for. */
-  sales: count,
-};
-const share = z.object({ name: text, listings: count, views: count, interests: count });
-
-const marketFigures = z.object({
-  /** Every day of the period, the last one today (UTC). */
-  days: list(z.object({ day: word, ...marketSums })),
-  sums: z.object(marketSums),
-  /** Of as many days before. */
-  before: z.object(marketSums),
-  /** What was paid in the period. */
-  takings: list(z.object({ currency: word, amount: number })),
-  /** Those in which the most happened. */
-  cities: list(share),
-  categories: list(share),
-});
-export type MarketFigures = z.output<typeof marketFigures>;
-
-export const operatorFigures = get("operator/figures", {
-  auth: "operator",
-  right: "figures",
-  momentary: true,
-  about: "What happened on the whole marketplace, day by day, by city and by category.",
-  query: z.object({ days: optionalChoice(periods) }),
-  data: marketFigures,
 });
 
 export type { ReviewedAdvert } from "../adverts/shapes";
@@ -317,6 +277,6 @@ export const operatorCalls = [
   ...operatorUndoCalls,
   operatorActs,
   operatorWaiting,
+  ...operatorFiguresCalls,
   operatorFindListings,
-  operatorFigures,
 ];

@@ -1,10 +1,19 @@
 import { periods } from "~/contract/dashboard/rules";
-import { operatorFigures } from "~/contract/operator/calls";
+import { operatorFigures } from "~/contract/operator/figures/calls";
 import { upstream } from "~/session.server/upstream";
 
-/** What happened on the whole marketplace in the period that the address names. */
+/**
+ * What happened in the period, and the city and category, that the address names. What cannot be read there narrows
+ * nothing.
+ */
 export async function loadMarketFigures(request: Request) {
-  const asked = new URL(request.url).searchParams.get("days");
-  const period = periods.find((one) => one === asked) ?? "30";
-  return { period, ...(await upstream(request).call(operatorFigures, { days: period })) };
+  const asked = new URL(request.url).searchParams;
+  const period = periods.find((one) => one === asked.get("days")) ?? "30";
+  const category = Number(/^\d{1,9}$/.exec(asked.get("category_id") ?? "")?.[0] ?? 0);
+  const place = {
+    city: asked.get("city")?.trim().slice(0, 255) || undefined,
+    category_id: category > 0 ? category : undefined,
+  };
+  const figures = await upstream(request).call(operatorFigures, { days: period, ...place });
+  return { period, place, ...figures };
 }

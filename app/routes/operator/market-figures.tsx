@@ -1,29 +1,51 @@
 import { type Period, periods } from "~/contract/dashboard/rules";
-import { marketFigureKinds, type MarketFigures as Figures } from "~/contract/operator/calls";
+import {
+  marketFigureKinds,
+  type MarketFigures as Figures,
+  placedFigureKinds,
+} from "~/contract/operator/figures/calls";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { DayFigures } from "~/ui/day-figures";
 import { PaymentAmount } from "~/ui/payment-amount";
-import { Table } from "~/ui/table";
+import { MarketShares, type Place } from "./market-shares";
 import { TableFile } from "./parts/table-file";
 
 interface MarketFiguresProps {
-  figures: Figures & { period: Period };
+  figures: Figures & { period: Period; place: Place };
 }
 
-/** What happened on the whole marketplace: by day, by city and by category. */
+/** What happened on the whole marketplace, or in a city and category of it: by day, by city and by category. */
 export function MarketFigures({ figures }: MarketFiguresProps) {
   const { t } = useTranslation();
-  const { period, days, sums, before, takings, cities, categories } = figures;
+  const term = useTerm();
+  const { period, place, days, sums, before, takings, cities, categories, narrowed } = figures;
+  const asked = { days: period, ...place };
+  const chosen = [
+    {
+      label: narrowed.city,
+      removeHref: operatorPaths.operatorOverview({ ...asked, city: undefined }),
+    },
+    {
+      label: term(narrowed.category),
+      removeHref: operatorPaths.operatorOverview({ ...asked, category_id: undefined }),
+    },
+  ].filter(({ label }) => label !== "");
+  const isNarrowed = chosen.length > 0;
   return (
     <>
       <DayFigures
-        title={t("dashboard.figures.title")}
+        title={
+          isNarrowed
+            ? t("operator.figures.of", { place: chosen.map(({ label }) => label).join(" · ") })
+            : t("dashboard.figures.title")
+        }
+        chosen={chosen}
         period={period}
         periods={periods}
-        href={(days) => operatorPaths.operatorOverview({ days })}
-        kinds={marketFigureKinds.map((key) => ({
+        href={(other) => operatorPaths.operatorOverview({ ...asked, days: other })}
+        kinds={(isNarrowed ? placedFigureKinds : marketFigureKinds).map((key) => ({
           key,
           name: t(`operator.figures.${key}`),
           nothing: t("operator.figures.nothing"),
@@ -35,42 +57,31 @@ export function MarketFigures({ figures }: MarketFiguresProps) {
       {takings.length > 0 ? (
         <p>
           {t("operator.figures.takings")}{" "}
-          {takings.map(({ currency, amount }, place) => (
+          {takings.map(({ currency, amount }, index) => (
             <span key={currency}>
-              {place > 0 ? " · " : null}
+              {index > 0 ? " · " : null}
               <PaymentAmount amount={amount} currency={currency} />
             </span>
           ))}
         </p>
       ) : null}
       <div className="console-shares">
-        <Shares name={t("operator.figures.city")} shares={cities} />
-        <Shares name={t("operator.figures.category")} shares={categories} />
+        <MarketShares
+          by="city"
+          shares={cities}
+          asked={asked}
+          narrowedBy={({ name }) => ({ city: name || undefined })}
+        />
+        <MarketShares
+          by="category"
+          shares={categories}
+          asked={asked}
+          narrowedBy={({ id }) => ({ category_id: id ?? undefined })}
+        />
       </div>
       <div>
-        <TableFile table="figures" filters={{ days: period }} label={t("operator.figures.file")} />
+        <TableFile table="figures" filters={asked} label={t("operator.figures.file")} />
       </div>
     </>
-  );
-}
-
-function Shares({ name, shares }: { name: string; shares: Figures["cities"] }) {
-  const { t } = useTranslation();
-  const term = useTerm();
-  if (shares.length === 0) return null;
-  return (
-    <Table
-      caption={t("operator.figures.by", { name })}
-      columns={[
-        { key: "name", label: name },
-        { key: "listings", label: t("operator.figures.listings"), numeric: true },
-        { key: "views", label: t("operator.figures.views"), numeric: true },
-        { key: "interests", label: t("operator.figures.interests"), numeric: true },
-      ]}
-      rows={shares.map((share) => ({
-        key: share.name,
-        cells: { ...share, name: <bdi>{term(share.name) || t("operator.figures.unnamed")}</bdi> },
-      }))}
-    />
   );
 }

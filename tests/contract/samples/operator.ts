@@ -8,7 +8,7 @@ export const requests: Samples["requests"] = {
   "operator/health": {},
   "operator/health/send-again": { number: 812 },
   "operator/health/test": { channel: "mail" },
-  "operator/figures": { days: "7" },
+  "operator/figures": { days: "7", city: "Lisbon", category_id: 1 },
   "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/chat-settings": {},
   "operator/chat-settings/save": {
@@ -96,8 +96,9 @@ export const answers: Samples["answers"] = {
       sums: { members: 2, listings: 1, views: 40, interests: 3, sales: 1 },
       before: { members: 0, listings: 0, views: 0, interests: 0, sales: 0 },
       takings: [{ currency: "EUR", amount: 49.5 }],
-      cities: [{ name: "Lisbon", listings: 1, views: 40, interests: 3 }],
-      categories: [{ name: "House", listings: 1, views: 40, interests: 3 }],
+      cities: [{ id: null, name: "Lisbon", listings: 1, views: 40, interests: 3 }],
+      categories: [{ id: 1, name: "House", listings: 1, views: 40, interests: 3 }],
+      narrowed: { city: "Lisbon", category: "House" },
     },
   },
   "operator/find-listings": {

@@ -41,6 +41,8 @@ export const exportedFiles = {
   languages: { right: "content", name: "Languages" },
   letters: { right: "content", name: "Letters" },
   "saved-replies": { right: "review", name: "Saved replies" },
+  "figures-cities": { right: "figures", name: "Figures by city" },
+  "figures-categories": { right: "figures", name: "Figures by category" },
 } as const satisfies Record<string, ExportedFile>;
 
 export type FileName = keyof typeof exportedFiles;

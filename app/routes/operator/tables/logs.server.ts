@@ -1,8 +1,15 @@
+import type { TFunction } from "i18next";
 import { deviceOf } from "~/contract/device-name";
-import { marketFigureKinds, type OperatorAct, operatorActs } from "~/contract/operator/calls";
+import { type OperatorAct, operatorActs } from "~/contract/operator/calls";
+import {
+  marketFigureKinds,
+  type MarketFigures,
+  placedFigureKinds,
+} from "~/contract/operator/figures/calls";
 import { operatorTeam } from "~/contract/operator/team/calls";
 import { operatorPolicyReports, operatorSecurityEvents } from "~/contract/security/calls";
 import { dayIn } from "~/i18n/dates";
+import { translateTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { fieldTitle, rowTitle } from "../act-changes";
@@ -129,6 +136,22 @@ export const logTables = {
     ],
   }),
 
+  "figures-cities": table({
+    screen: operatorPaths.operatorRoles(),
+    read: async ({ request }) => (await loadMarketFigures(request)).cities,
+    columns: ({ t }) => [[t("operator.figures.city"), ({ name }) => name], ...sharesIn(t)],
+  }),
+
+  "figures-categories": table({
+    screen: operatorPaths.operatorRoles(),
+    read: async ({ request }) => (await loadMarketFigures(request)).categories,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.figures.category"), ({ name }) => translateTerm(t, name)],
+      ...sharesIn(t),
+    ],
+  }),
+
   operators: table({
     screen: operatorPaths.operatorTeam(),
     read: ({ request }) => upstream(request).call(operatorTeam),
@@ -154,6 +177,14 @@ export const logTables = {
     ],
   }),
 };
+
+type ShareOfPlace = MarketFigures["cities"][number];
+
+const sharesIn = (t: TFunction) =>
+  placedFigureKinds.map((kind): [string, (share: ShareOfPlace) => number] => [
+    t(`operator.figures.${kind}`),
+    (share) => share[kind],
+  ]);
 
 type FiguresOfDay = Awaited<ReturnType<typeof loadMarketFigures>>["days"][number];
 
