@@ -30,7 +30,7 @@ function sumOf(days: Day[]) {
 /** A city, a category, both or none, to which the figures are narrowed. */
 type Place = Pick<InputOf<typeof operatorFigures>, "city" | "category_id">;
 
-const isPlace = ({ city, category_id }: Place) => Boolean(city ?? category_id);
+const isPlace = ({ city, category_id }: Place) => Boolean(city || category_id);
 
 /** What holds of homes and projects of the place, in a query that has conditions already. */
 const inPlace = ({ city, category_id }: Place) => sql`
