@@ -6,7 +6,7 @@ import {
   type MarketFigures,
   operatorFigures,
 } from "~/contract/operator/figures/calls";
-import type { InputOf } from "~/contract/wire/call";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 
@@ -28,7 +28,7 @@ function sumOf(days: Day[]) {
 }
 
 /** A city, a category, both or none, to which the figures are narrowed. */
-type Place = Pick<InputOf<typeof operatorFigures>, "city" | "category_id">;
+type Place = Pick<ParsedInputOf<typeof operatorFigures>, "city" | "category_id">;
 
 const isPlace = ({ city, category_id }: Place) => Boolean(city || category_id);
 

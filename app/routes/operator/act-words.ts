@@ -280,4 +280,6 @@ export const fileTitles = {
   languages: "operator.content.languages.title",
   letters: "operator.content.letters.title",
   "saved-replies": "review.replies.title",
+  "figures-cities": "operator.figures.cities",
+  "figures-categories": "operator.figures.categories",
 } as const satisfies Record<FileName, string>;

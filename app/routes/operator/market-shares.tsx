@@ -1,4 +1,5 @@
-import type { MarketFigures } from "~/contract/operator/figures/calls";
+import type { MarketFigures, operatorFigures } from "~/contract/operator/figures/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -8,10 +9,7 @@ import { Table } from "~/ui/table";
 import { TableFile } from "./parts/table-file";
 
 /** What the figures are narrowed to. */
-export interface Place {
-  city?: string;
-  category_id?: number;
-}
+export type Place = Pick<ParsedInputOf<typeof operatorFigures>, "city" | "category_id">;
 
 type Share = MarketFigures["cities"][number];
 
