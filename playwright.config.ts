@@ -35,8 +35,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than cores: two of them wait for answers half of the time.
   workers: 3,
-  // docs/decisions/0046: what passes only then is named as flaky, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
   // Generous: three browsers, two sites and two databases share what may be two slow cores.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -11,8 +11,8 @@ test.use({
   serviceWorkers: "allow",
   extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
 });
-// There is one push service for all of them.
-test.describe.configure({ mode: "serial" });
+// There is one push service for all of them, so they are walked one after another.
+test.describe.configure({ mode: "default" });
 
 let service: Awaited<ReturnType<typeof pushService>>;
 let owner: Person;
