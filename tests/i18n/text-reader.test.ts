@@ -12,6 +12,9 @@ const keysOf = (texts: Texts, before = ""): string[] =>
     typeof text === "string" ? [before + key] : keysOf(text, `${before}${key}.`),
   );
 
+const plural = /_(zero|one|two|few|many|other)$/;
+const stemOf = (key: string) => key.replace(plural, "");
+
 async function both(language: string, texts: Texts) {
   const instance = createInstance();
   await instance.init({
@@ -34,12 +37,16 @@ describe("texts are read as i18next reads them", () => {
       const values = Object.fromEntries([...names].map((name) => [name, `<${name}> & more`]));
       const keys = keysOf(texts);
       expect(keys.length).toBeGreaterThan(100);
-      for (const key of keys)
-        for (const count of [undefined, 0, 1, 2, 3, 11, 100]) {
-          const stem = key.replace(/_(zero|one|two|few|many|other)$/, "");
+      const counted = new Set(keys.filter((key) => plural.test(key)).map(stemOf));
+      const differing = [...new Set(keys.map(stemOf))].flatMap((stem) =>
+        // A text without forms for numbers reads one like any other.
+        (counted.has(stem) ? [undefined, 0, 1, 2, 3, 11, 100] : [undefined, 2]).flatMap((count) => {
           const given = count === undefined ? values : { ...values, count };
-          expect(read(stem, given), `${stem} ${count}`).toBe(expected(stem, given));
-        }
+          const texts = { read: read(stem, given), expected: expected(stem, given) };
+          return texts.read === texts.expected ? [] : [{ stem, count, ...texts }];
+        }),
+      );
+      expect(differing).toEqual([]);
     });
 
   test("keys with dots, defaults, missing keys and missing values", async () => {
