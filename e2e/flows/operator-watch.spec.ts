@@ -29,6 +29,8 @@ test(
     await main(page).getByLabel("Network address").fill(stranger);
     await main(page).getByLabel("How it ended").selectOption("Refused");
     await main(page).getByRole("button", { name: "Show" }).click();
+    // The newest entry is there before the list is narrowed, too.
+    await expect(page).toHaveURL(/outcome=refused/);
     const entry = main(page).getByRole("row", { name: member.name });
     await expect(entry).toContainText("Sign-in");
     await expect(entry).toContainText("Refused");

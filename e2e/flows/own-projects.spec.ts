@@ -27,10 +27,12 @@ const floor = (page: Page, number: number) =>
   page.getByRole("group", { name: `Floor ${number}`, exact: true });
 const floorName = (page: Page, number: number) =>
   floor(page, number).getByLabel("Name of the floor");
-const choosePlan = async (page: Page, number: number, name: string) =>
-  floor(page, number)
-    .locator("input[type=file]")
-    .setInputFiles(await photo(name, "#ddc"));
+/** Its picture, which scripts draw once it was read, moves what stands below: it is waited for. */
+async function choosePlan(page: Page, number: number, name: string) {
+  const chosen = floor(page, number);
+  await chosen.locator("input[type=file]").setInputFiles(await photo(name, "#ddc"));
+  await expect(chosen.locator("li")).toHaveCount(1);
+}
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "My projects" }).getByRole("listitem").filter({ hasText: name });
 const fillFirst = "Fill the current floor before adding another.";
