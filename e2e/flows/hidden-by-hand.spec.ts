@@ -41,6 +41,10 @@ test(
     await press(page, "Hide this listing");
     await expect(page.getByText("The listing is hidden. Its owner reads why.")).toBeVisible();
     await expect(main(page)).toContainText(reason);
+    await page.goto(`/operator/listings?state=held&search=${listing.id}`);
+    await expect(main(page).getByRole("row", { name: listing.title })).toContainText(
+      "Hidden by our team",
+    );
 
     expect(await fromLetter(owner.email, /(The photos show another home\.)/)).toBe(reason);
     const home = await anotherPerson(browser, { baseURL, javaScriptEnabled });

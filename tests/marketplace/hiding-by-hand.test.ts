@@ -13,7 +13,12 @@ import {
   updatePropertyStatus,
 } from "~/contract/listings/calls";
 import type { OwnProperty } from "~/contract/listings/shapes";
-import { approveAdvert, approveListing, operatorActs } from "~/contract/operator/calls";
+import {
+  approveAdvert,
+  approveListing,
+  operatorActs,
+  operatorFindListings,
+} from "~/contract/operator/calls";
 import {
   operatorDeletedListings,
   restoreListing,
@@ -122,6 +127,26 @@ describe("a listing is hidden", () => {
     expect(why).toEqual([
       [{ name: "reason", before: reason, after: "" }],
       [{ name: "reason", before: "", after: reason }],
+    ]);
+  });
+
+  test("the list of all listings finds what is hidden by hand, of both kinds", async () => {
+    const [home, project] = [await putOwn(), await putProject()];
+    await putOwn();
+    await hide(home);
+    await hide(project, "project");
+    const find = async (asked: { is_held?: 1; kind?: Kind }) =>
+      (await ask(here.marketplace, operatorFindListings, asked, support.token)).body;
+    const found = await find({ is_held: 1 });
+    expect(found.data.map(({ kind, id }) => [kind, id]).sort()).toEqual([
+      ["project", project],
+      ["property", home],
+    ]);
+    expect([found.total, found.data.every(({ is_held }) => is_held)]).toEqual([2, true]);
+    expect(await find({ is_held: 1, kind: "property" })).toMatchObject({ total: 1 });
+    expect((await find({ kind: "property" })).data.map(({ is_held }) => is_held).sort()).toEqual([
+      false,
+      true,
     ]);
   });
 

@@ -105,6 +105,8 @@ const foundListing = z.object({
   is_active: yesNo,
   /** An advert runs. */
   is_promoted: yesNo,
+  /** Operators hold it back by hand. */
+  is_held: yesNo,
   /** What is done about many at once names it. */
   revision: integer,
   /** null: the operators' own. */
@@ -127,6 +129,8 @@ export const operatorFindListings = get("operator/find-listings", {
     owner_id: optionalMemberId,
     /** Only those with an advert that runs. */
     is_promoted: flag,
+    /** Only those that operators hold back by hand. */
+    is_held: flag,
     ...paging(20),
   }),
   data: list(foundListing),

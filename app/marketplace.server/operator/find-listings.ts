@@ -16,6 +16,7 @@ interface Row {
   request_status: RequestStatus;
   is_active: boolean;
   is_promoted: boolean;
+  is_held: boolean;
   revision: number;
   owner_id: number | null;
   owner_name: string | null;
@@ -31,15 +32,22 @@ const pictureOf = { property: "title_image_key", project: "image_key" } as const
 /** An index of three letters answers; fewer would read every listing. */
 const fewestLetters = 3;
 
+/** Whether operators hold back the listing that a query is at. */
+const isHeld = (kind: Listed) => sql<SqlBool>`exists (
+  select from listing_hold where ${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)})`;
+
+type Asked = ParsedInputOf<typeof operatorFindListings>;
+
 const foundWhere = (
   kind: Listed,
-  { search, request_status, owner_id, is_promoted }: ParsedInputOf<typeof operatorFindListings>,
+  { search, request_status, owner_id, is_promoted, is_held }: Asked,
 ) => {
   const number = Number(/^#?(\d{1,9})$/.exec(search ?? "")?.[1]);
   const conditions = [
     ...(request_status ? [sql<SqlBool>`request_status = ${request_status}`] : []),
     ...(owner_id === undefined ? [] : [sql<SqlBool>`coalesce(owner_id, 0) = ${owner_id}`]),
     ...(is_promoted ? [sql<SqlBool>`is_promoted`] : []),
+    ...(is_held ? [isHeld(kind)] : []),
     ...(search
       ? [
           sql<SqlBool>`(${number ? sql`id = ${number}` : sql`false`} or ${
@@ -69,7 +77,7 @@ export const operatorFindListingsHandler = handler(
           kinds.map(
             (one) => sql`(
               select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
-                request_status, is_active, is_promoted, revision, owner_id, created_at
+                request_status, is_active, is_promoted, ${isHeld(one)} as is_held, revision, owner_id, created_at
               from ${sql.table(one)} ${foundWhere(one, input)} order by created_at desc, id desc limit ${offset + limit})`,
           ),
           sql` union all `,

@@ -40,6 +40,7 @@ export function ListingFilters({ filters }: Pick<ReturnType<typeof askedListings
         options={[
           ...requestStatuses.map((value) => ({ value, label: t(`operator.state.${value}`) })),
           { value: "featured", label: t("ui.status.featured") },
+          { value: "held", label: t("behalf.hold.card") },
           ...(mayRestore ? [{ value: "deleted", label: t("behalf.deleted.filter") }] : []),
         ]}
       />

@@ -1,8 +1,8 @@
 import { advertisable } from "~/contract/adverts/calls";
 import { requestStatuses } from "~/contract/properties/shapes";
 
-/** Those of the review, what has an advert that runs, and what members deleted. */
-export const listingStates = [...requestStatuses, "featured", "deleted"] as const;
+/** Those of the review, what has an advert that runs, what is hidden by hand, and what members deleted. */
+export const listingStates = [...requestStatuses, "featured", "held", "deleted"] as const;
 
 /** What the address asks of the listings; what cannot be read narrows nothing. */
 export function askedListings(request: Request) {
@@ -18,6 +18,7 @@ export function askedListings(request: Request) {
   const narrowed = {
     request_status: requestStatuses.find((one) => one === state),
     is_promoted: state === "featured",
+    is_held: state === "held",
   };
   return { filters, asked: { ...rest, owner_id }, narrowed };
 }

@@ -82,6 +82,7 @@ export function ListingsTable({
           state: (
             <span className="cluster">
               {listing.request_status ? <StatusBadge status={listing.request_status} /> : null}
+              {listing.is_held ? <StatusBadge status="held" /> : null}
               {listing.request_status === "approved" && !listing.is_active ? (
                 <Badge icon="eye-off">{t("ui.status.inactive")}</Badge>
               ) : null}

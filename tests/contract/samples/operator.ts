@@ -113,6 +113,7 @@ export const answers: Samples["answers"] = {
         request_status: "rejected",
         is_active: false,
         is_promoted: false,
+        is_held: false,
         revision: 3,
         owner: { id: 7, name: "Ana Ferreira" },
         created_at: "2026-11-02T08:30:00.000Z",
