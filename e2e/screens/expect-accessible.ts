@@ -13,15 +13,19 @@ async function lostFrom(page: Page) {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wanted =
       "h1, h2, h3, p, label, a[href], button, input:not([type=hidden]), select, textarea";
-    /** The outermost part of the page that scrolls by itself, or cuts off its text by design. */
-    const framed = (element: Element) => {
-      let frame = element;
-      for (let one = element; !one.matches("main"); one = one.parentElement!)
-        if (getComputedStyle(one).overflowX !== "visible") frame = one;
-      return frame;
+    const frames = new Map<Element, Element | null>();
+    /** The outermost part of the page around it that scrolls by itself, or cuts off its text by design. */
+    const frameOf = (element: Element): Element | null => {
+      if (element.matches("main")) return null;
+      const known = frames.get(element);
+      if (known !== undefined) return known;
+      const outer = frameOf(element.parentElement!);
+      const own = outer ?? (getComputedStyle(element).overflowX !== "visible" ? element : null);
+      frames.set(element, own);
+      return own;
     };
     const lost = [...document.querySelectorAll(`main :is(${wanted})`)].filter((element) => {
-      const { left, right, width } = framed(element).getBoundingClientRect();
+      const { left, right, width } = (frameOf(element) ?? element).getBoundingClientRect();
       // One pixel is what is there for screen readers alone.
       if (width <= 1 || (left >= -1 && right <= clientWidth + 1)) return false;
       return element.checkVisibility({ visibilityProperty: true });
