@@ -89,9 +89,7 @@ function RobotsPreview({ words, answer }: { words: string } & Pick<GroupProps<"f
     >
       <h2 id="preview">{t("operator.siteSettings.found.preview")}</h2>
       <p>{t("operator.siteSettings.found.previewLead")}</p>
-      <pre className="letter-plain" dir="ltr">
-        {words}
-      </pre>
+      <pre dir="ltr">{words}</pre>
     </section>
   );
 }
