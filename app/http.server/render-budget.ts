@@ -31,8 +31,14 @@ function isNearby(address: string) {
   return family === 0 || nearby.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
-/** A tile is a small part of a map, and drawn from memory. */
-const costOf = (path: string) => (path.startsWith("/map-tiles/") ? 0.1 : 1);
+/**
+ * A tile is a small part of a map, and drawn from memory. Search engines that are refused what they may read stop
+ * reading.
+ */
+function costOf(path: string) {
+  if (path === "/robots.txt") return 0;
+  return path.startsWith("/map-tiles/") ? 0.1 : 1;
+}
 
 /** Says of each page that has to be made for a visitor whether their network address had too many made. */
 export function createRenderBudget({

@@ -21,5 +21,14 @@ test("of texts that are drawn alike one is looked at, and each that is drawn oth
     expect(await axeFaults(page), style).toEqual([expect.stringContaining("color-contrast: ")]);
     expect(await axeFaults(page, ["color-contrast"]), style).toHaveLength(1);
   }
+  // What is not seen, or cannot be used, stands for none of the others.
+  for (const first of ["<details><summary>More</summary>$</details>", "<div inert>$</div>"]) {
+    const pale = '<p style="color: #bbb">Pale</p>';
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Homes</title><main><h1>Homes</h1>
+       ${first.replace("$", pale)}<div>${pale}</div></main></html>`,
+    );
+    expect(await axeFaults(page, ["color-contrast"]), first).toHaveLength(1);
+  }
   expect(await page.locator("[data-contrast-looked-at]").count()).toBe(0);
 });

@@ -51,9 +51,14 @@ const markTexts = (attribute: string) => {
   const hasText = (element: Element) =>
     element.matches("input, select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim() !== "");
+  /** What axe passes over: what is not seen, and what nobody can use. */
+  const isPassedOver = (element: Element) =>
+    element.closest("[inert], :disabled, [aria-disabled=true]") !== null ||
+    (element instanceof HTMLLabelElement && element.control?.matches(":disabled")) ||
+    !element.checkVisibility({ visibilityProperty: true });
   const marked = new Set<string>();
   for (const element of document.querySelectorAll("body *")) {
-    if (!hasText(element) || marked.has(lookOf(element))) continue;
+    if (!hasText(element) || marked.has(lookOf(element)) || isPassedOver(element)) continue;
     marked.add(lookOf(element));
     element.setAttribute(attribute, "");
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountData } from "~/contract/account/calls";
+import { agentProperties } from "~/contract/agents/calls";
 import { storeAdvertisement } from "~/contract/adverts/calls";
 import { getDashboard } from "~/contract/dashboard/calls";
 import {
@@ -86,6 +87,22 @@ describe("a listing is hidden", () => {
     expect(await own(home)).toMatchObject({ status: 1, hold: { reason } });
     const { held: told } = (await ask(here.marketplace, getDashboard, {}, owners())).body.data;
     expect(told).toMatchObject([{ kind: "property", id: home, title: "Sea view", reason }]);
+  });
+
+  test("its owner, who offers nothing else, has no page of their own meanwhile", async () => {
+    const { slug } = await here.marketplace.database
+      .selectFrom("member")
+      .select("slug")
+      .where("id", "=", here.member.id)
+      .executeTakeFirstOrThrow();
+    const page = async () =>
+      (await ask(here.marketplace, agentProperties, { slug_id: slug })).body.data.customer_data;
+    const home = await putOwn();
+    expect(await page()).not.toBeNull();
+    await hide(home);
+    expect(await page()).toBeNull();
+    await show(home);
+    expect(await page()).not.toBeNull();
   });
 
   test("projects too", async () => {

@@ -68,7 +68,7 @@ test("switches are kept as the wire has them", async () => {
 
 test("what search engines may show is said to everybody, and can be taken back", async () => {
   expect((await kept()).found).toMatchObject({ may_be_found: true, left_out_paths: "" });
-  await save(saveFound, { left_out_paths: " /agents \r\n/*.pdf$\n/agents" });
+  await save(saveFound, { may_be_found: 0, left_out_paths: " /agents \r\n/*.pdf$\n/agents" });
   expect(await shown()).toMatchObject({
     may_be_found: false,
     left_out_paths: ["/agents", "/*.pdf$"],
@@ -167,6 +167,7 @@ test.each([
   ["an app that is a script", saveLinks, "schema_for_deeplink", "javascript"],
   ["a place beyond the pole", saveCompany, "latitude", "91"],
   ["a path without a slash", saveFound, "left_out_paths", "agents"],
+  ["silence about whether the site may be found", saveFound, "may_be_found", undefined],
   ["a map that is no address", saveCompany, "iframe_link", "javascript:alert(1)"],
 ])("%s is refused beside the field", async (_, call, field, value) => {
   const fitting = {
@@ -174,6 +175,7 @@ test.each([
     distance_option: "km",
     default_language: "en",
     max_radius_range: 10,
+    may_be_found: 1,
   };
   const { status, body } = await save(call, { ...fitting, [field]: value });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);

@@ -121,8 +121,12 @@ test("a home that was shown again or hidden meanwhile; what no button says hides
   expect(
     await saidAfter(actOnHold, path, home, { intent: "reject", revision: "99", reason }),
   ).toEqual({ to: path, said: "This was changed meanwhile. Please read it again." });
-  for (const intent of ["", "approve", "hidden"]) {
-    const form = { intent, revision: "1", reason };
+  const forms: Record<string, string>[] = [
+    ...["", "approve", "hidden"].map((intent) => ({ intent, revision: "1", reason })),
+    { intent: "show" },
+    { intent: "show", held_at: "yesterday" },
+  ];
+  for (const form of forms) {
     const answer: unknown = await actOnHold(asked(path, home, session, form)).catch(
       (thrown: unknown) => thrown,
     );

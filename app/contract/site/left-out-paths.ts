@@ -21,7 +21,7 @@ export function faultOfPath(path: string) {
   if (!path.startsWith("/")) return "Each path has to begin with a slash.";
   if (path.includes("#")) return "Please leave out the sign # and what follows it.";
   // Search engines that may read nothing never read that they are to forget the site.
-  if (/^\/\**$/.test(path))
+  if (/^\/(\*+\$?)?$/.test(path))
     return "This would leave out the whole site. Please untick the choice above instead.";
   return undefined;
 }

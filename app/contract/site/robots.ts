@@ -35,6 +35,7 @@ interface Findable {
 export function robotsText({ mayBeFound, leftOut, publicUrl }: Findable) {
   const patterns = mayBeFound
     ? leftOut
+        .map((path) => path.replace(/\p{Surrogate}/gu, ""))
         .filter((path) => !faultOfPath(path))
         .slice(0, mostLeftOutPaths)
         .flatMap(inEveryLanguage)
@@ -52,10 +53,7 @@ export function robotsText({ mayBeFound, leftOut, publicUrl }: Findable) {
 
 /** A path as addresses have it: what is encoded stays so, letters beyond ASCII become so. */
 const asAddress = (path: string) =>
-  path
-    .replace(/\p{Surrogate}/gu, "")
-    .replace(/%(?![\da-f]{2})/gi, "%25")
-    .replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+  path.replace(/%(?![\da-f]{2})/gi, "%25").replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
 /** The language stands behind a path (`?lng=`), so only a path whose end is said has to be said of each language. */
 function inEveryLanguage(path: string) {

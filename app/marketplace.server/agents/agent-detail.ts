@@ -62,7 +62,7 @@ export async function findAgent(
     where id = ${idOfSlug("member", slug)} and is_active and (
       verification_status = 'success'
       or exists (select from property where owner_id = member.id and is_active
-        and request_status = 'approved')
+        and request_status = 'approved' and not is_withheld)
       or exists (select from project where owner_id = member.id and is_public))`.execute(
     reading.database,
   );

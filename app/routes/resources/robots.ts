@@ -9,14 +9,17 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 /** Seconds after which it is worth asking again. */
 const retryAfter = 60;
 
+/** An upstream that is down, busy or asks who we are; one that refuses, or answers something else, has no settings. */
+const mayComeBack = (status: number) =>
+  status === 0 || [401, 403, 408, 429].includes(status) || (status >= 500 && status !== 501);
+
 /** The settings, as far as the upstream has any; null while they cannot be read. */
 async function settingsOf(request: Request): Promise<Partial<SiteSettings> | null> {
   try {
     return await upstreamClient(requestFacts(request)).call(webSettings);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    // An upstream that has no settings at all will never have any.
-    return error.status === 404 ? {} : null;
+    return mayComeBack(error.status) ? null : {};
   }
 }
 

@@ -11,7 +11,7 @@ import {
   numbersForm,
   rulesForm,
 } from "./forms";
-import { choice, flag, typed, typedNumber } from "../../wire/request-fields";
+import { choice, flag, requiredFlag, typed, typedNumber } from "../../wire/request-fields";
 import { listOf, optionalFile } from "../../wire/request-lists";
 import { distanceOptions } from "./rules";
 import { count, list, oneOf, text, url, yesNo } from "../../wire/response-fields";
@@ -212,7 +212,7 @@ export const saveFound = post("operator/site-settings/found", {
   about: "Changes whether search engines may show the site, and which paths they leave out.",
   body: z.object({
     ...read,
-    may_be_found: flag,
+    may_be_found: requiredFlag,
     left_out_paths: typed(found.left_out_paths).optional(),
   }),
   data: nothing,

@@ -1,11 +1,14 @@
-/** What is set about the site, in groups that are changed one by one (contract §4 Settings). */
+/**
+ * What is set about the site, in groups that are changed one by one (contract §4 Settings). The log knows each by its
+ * place here, from 1: new ones come last.
+ */
 export const settingGroups = [
   "company",
   "look",
   "links",
   "numbers",
-  "units",
   "rules",
+  "units",
   "found",
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

@@ -27,6 +27,8 @@ const pathsOf = {
   },
 };
 
+const badRequest = () => new Response(null, { status: 400, statusText: "Bad Request" });
+
 /** Whether a listing is hidden by hand, and what can be done about it. */
 export async function loadHold(request: Request, listingId: string | undefined) {
   await requireOperator(request, "listings");
@@ -48,7 +50,7 @@ export async function loadHold(request: Request, listingId: string | undefined) 
   };
 }
 
-/** Hides a listing, or ends the hold that was read. @throws 400 for what no button says */
+/** Hides a listing, or ends the hold that was read. @throws 400 for what no button sends */
 export async function actOnHold(request: Request, listingId: string | undefined) {
   await requireOperator(request, "listings");
   const kind = kindOf(request);
@@ -59,11 +61,12 @@ export async function actOnHold(request: Request, listingId: string | undefined)
   const intent = form.get("intent");
   if (intent === "show") {
     const held_at = String(form.get("held_at"));
+    if (Number.isNaN(Date.parse(held_at))) throw badRequest();
     await api.call(releaseListing, { kind, id, held_at }).catch(sayOn(here));
     return redirectWithSuccess(here, "behalf.hold.shown");
   }
   // What a reason is refused with, everywhere in the console.
-  if (intent !== "reject") throw new Response(null, { status: 400, statusText: "Bad Request" });
+  if (intent !== "reject") throw badRequest();
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {

@@ -84,7 +84,9 @@ export async function changeSiteSettings(request: Request) {
     case "units":
       return saveGroup(sent, validateUnits(form), (value) => api.call(saveUnits, value));
     case "found":
-      return changeFound(sent, (value) => api.call(saveFound, value));
+      return changeFound(sent, ({ may_be_found = false, ...value }) =>
+        api.call(saveFound, { ...value, may_be_found }),
+      );
   }
 }
 
@@ -110,7 +112,9 @@ const saveGroup = <Form, Value>(
 /** What search engines may show, or what robots.txt would say of it. */
 async function changeFound(
   sent: Sent,
-  save: (value: InputOf<typeof saveFound>) => Promise<unknown>,
+  save: (
+    value: Omit<InputOf<typeof saveFound>, "may_be_found"> & { may_be_found?: boolean },
+  ) => Promise<unknown>,
 ) {
   const { form } = sent;
   const isPreview = form.get("intent") === "preview";
