@@ -115,6 +115,11 @@ const foundListing = z.object({
 });
 export type FoundListing = z.output<typeof foundListing>;
 
+/** On the site, or approved and hidden by its owner. */
+export const listingVisibilities = ["shown", "hidden"] as const;
+
+const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
+
 export const operatorFindListings = get("operator/find-listings", {
   auth: "operator",
   right: "listings",
@@ -131,6 +136,13 @@ export const operatorFindListings = get("operator/find-listings", {
     is_promoted: flag,
     /** Only those that operators hold back by hand. */
     is_held: flag,
+    visibility: optionalChoice(listingVisibilities),
+    /** A city by its name, however its letters are written. */
+    city: words(100),
+    category_id: optionalId,
+    /** Days on which it was added, where the site is, both included. */
+    since: day,
+    until: day,
     ...paging(20),
   }),
   data: list(foundListing),
@@ -215,8 +227,6 @@ export type OperatorAct = z.output<typeof operatorAct>;
 
 /** So many of the rows that an act changed are told. */
 export const mostChanges = 200;
-
-const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
 
 export const operatorActs = get("operator/acts", {
   auth: "operator",

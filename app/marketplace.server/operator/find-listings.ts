@@ -36,18 +36,31 @@ const fewestLetters = 3;
 const isHeld = (kind: Listed) => sql<SqlBool>`exists (
   select from listing_hold where ${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)})`;
 
+const visible = {
+  shown: sql<SqlBool>`is_public`,
+  hidden: sql<SqlBool>`request_status = 'approved' and not is_active`,
+};
+
 type Asked = ParsedInputOf<typeof operatorFindListings>;
 
-const foundWhere = (
-  kind: Listed,
-  { search, request_status, owner_id, is_promoted, is_held }: Asked,
-) => {
+const foundWhere = (kind: Listed, asked: Asked, timeZone: string) => {
+  const { search, request_status, owner_id, is_promoted, is_held } = asked;
+  const { visibility, city, category_id, since, until } = asked;
   const number = Number(/^#?(\d{1,9})$/.exec(search ?? "")?.[1]);
   const conditions = [
     ...(request_status ? [sql<SqlBool>`request_status = ${request_status}`] : []),
     ...(owner_id === undefined ? [] : [sql<SqlBool>`coalesce(owner_id, 0) = ${owner_id}`]),
     ...(is_promoted ? [sql<SqlBool>`is_promoted`] : []),
     ...(is_held ? [isHeld(kind)] : []),
+    ...(visibility ? [visible[visibility]] : []),
+    ...(city ? [sql<SqlBool>`searchable(city) = searchable(${city})`] : []),
+    ...(category_id === undefined ? [] : [sql<SqlBool>`category_id = ${category_id}`]),
+    ...(since
+      ? [sql<SqlBool>`created_at >= ${since}::date::timestamp at time zone ${timeZone}`]
+      : []),
+    ...(until
+      ? [sql<SqlBool>`created_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`]
+      : []),
     ...(search
       ? [
           sql<SqlBool>`(${number ? sql`id = ${number}` : sql`false`} or ${
@@ -64,12 +77,15 @@ const foundWhere = (
 /** Listings of both kinds in every state, newest first. */
 export const operatorFindListingsHandler = handler(
   operatorFindListings,
-  async (input, { services: { database, mediaUrl } }) => {
+  async (input, { services: { database, mediaUrl, timeZone } }) => {
     const { kind, offset, limit } = input;
     const kinds: readonly Listed[] = kind ? [kind] : ["property", "project"];
     const [counted, { rows }] = await Promise.all([
       sql<{ total: number }>`select (${sql.join(
-        kinds.map((one) => sql`(select count(*) from ${sql.table(one)} ${foundWhere(one, input)})`),
+        kinds.map(
+          (one) =>
+            sql`(select count(*) from ${sql.table(one)} ${foundWhere(one, input, timeZone)})`,
+        ),
         sql` + `,
       )})::int as total`.execute(database),
       sql<Row>`
@@ -78,7 +94,7 @@ export const operatorFindListingsHandler = handler(
             (one) => sql`(
               select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
                 request_status, is_active, is_promoted, ${isHeld(one)} as is_held, revision, owner_id, created_at
-              from ${sql.table(one)} ${foundWhere(one, input)} order by created_at desc, id desc limit ${offset + limit})`,
+              from ${sql.table(one)} ${foundWhere(one, input, timeZone)} order by created_at desc, id desc limit ${offset + limit})`,
           ),
           sql` union all `,
         )}) found left join member on member.id = owner_id

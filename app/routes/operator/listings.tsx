@@ -15,6 +15,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/screens.server/page-number";
+import { everyCategory } from "./every-category.server";
 import { DeletedTable } from "./behalf/deleted-table";
 import { ListingFilters } from "./listing-filters";
 import { askedListings } from "./listings-asked.server";
@@ -31,8 +32,9 @@ async function loadListings(request: Request) {
   const page = readPageNumber(request);
   const paged = { ...asked, offset: (page - 1) * perPage, limit: perPage };
   const api = upstream(request);
-  const [t, found] = await Promise.all([
+  const [t, categories, found] = await Promise.all([
     getTexts(request),
+    filters.state === "deleted" ? null : everyCategory(request),
     filters.state === "deleted"
       ? api.envelope(operatorDeletedListings, paged).then(({ data: deleted, total }) => ({
           ...{ listings: [], deleted, total: total ?? deleted.length },
@@ -44,7 +46,13 @@ async function loadListings(request: Request) {
   const pages = Math.max(1, Math.ceil(found.total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorListings(filters));
   const isTicked = new URL(request.url).searchParams.get("ticked") === "all";
-  return { title: t("operator.listings.title"), filters, ...found, page, pages, isTicked };
+  return {
+    title: t("operator.listings.title"),
+    filters,
+    categories: categories?.map(({ id, category: name }) => ({ id, name })) ?? null,
+    ...found,
+    ...{ page, pages, isTicked },
+  };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListings(request);
@@ -54,7 +62,12 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Listings of all members, whatever their state. */
 export default function AllListings() {
   const { t } = useTranslation();
-  const { title, filters, deleted, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, filters, categories, deleted, total, page, pages } =
+    useLoaderData<typeof loader>();
+  const { state, ...others } = filters;
+  const isNarrowed = [state === "deleted" ? undefined : state, ...Object.values(others)].some(
+    (one) => one !== undefined,
+  );
   return (
     <div className="wide stack">
       <PageHeading
@@ -66,7 +79,7 @@ export default function AllListings() {
           ) : null
         }
       />
-      <ListingFilters filters={filters} />
+      <ListingFilters filters={filters} categories={categories} />
       {deleted ? <p className="quiet">{t("behalf.deleted.lead")}</p> : null}
       {total > 0 ? (
         <>
@@ -80,11 +93,17 @@ export default function AllListings() {
       ) : (
         <EmptyState
           drawing="search"
-          title={t(deleted ? "behalf.deleted.none" : "operator.listings.none")}
+          title={
+            isNarrowed
+              ? t("operator.listings.none")
+              : t(deleted ? "behalf.deleted.none" : "operator.listings.empty")
+          }
           action={
-            <ButtonLink href={operatorPaths.operatorListings()}>
-              {t("operator.listings.showAll")}
-            </ButtonLink>
+            isNarrowed || deleted ? (
+              <ButtonLink href={operatorPaths.operatorListings()}>
+                {t("operator.listings.showAll")}
+              </ButtonLink>
+            ) : null
           }
         />
       )}

@@ -9,7 +9,13 @@ export const requests: Samples["requests"] = {
   "operator/health/send-again": { number: 812 },
   "operator/health/test": { channel: "mail" },
   "operator/figures": { days: "7", city: "Lisbon", category_id: 1 },
-  "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
+  "operator/find-listings": {
+    search: "cottage",
+    kind: "property",
+    visibility: "shown",
+    since: "2020-01-01",
+    limit: 20,
+  },
   "operator/chat-settings": {},
   "operator/chat-settings/save": {
     revision: "read-before",
