@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
+import { axeFaults } from "../support/axe";
+import { call } from "../support/by-api";
 import { ownAddress, sampleMember, signIn } from "../support/people";
+import { newOperator } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
 
@@ -94,5 +99,35 @@ test(
     await expect(more).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(menu).not.toHaveAttribute("open");
+  },
+);
+
+test(
+  "an operator takes the last change back, and makes it again, by the keyboard alone",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    const editor = await newOperator("Edda Reis", "editor");
+    const label = `Keys ${randomUUID().slice(0, 8)}`;
+    await call("operator/footer-links/save", {
+      token: editor.token,
+      form: { label, link: "/about-us", is_hidden: "0" },
+    });
+    const lastChange = page.getByRole("group", { name: "Your last change" });
+    const row = main(page).getByRole("row", { name: label });
+    await signIn(page, editor);
+    await page.goto("/operator/content/footer-links");
+    await expect(row).toHaveCount(1);
+    if (javaScriptEnabled) {
+      await awake(page);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await tabTo(page, lastChange.getByRole("button", { name: "Undo" }));
+    await page.keyboard.press("Enter");
+    await expect(row).toHaveCount(0);
+    await expect(lastChange.getByRole("button", { name: "Do it again" })).toBeVisible();
+    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+    await tabTo(page, lastChange.getByRole("button", { name: "Do it again" }));
+    await page.keyboard.press("Enter");
+    await expect(row).toHaveCount(1);
   },
 );
