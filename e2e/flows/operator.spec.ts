@@ -232,11 +232,11 @@ test("an operator sees what waits, and finds anything from wherever they are", a
   await expect(page.getByText("No listings match")).toBeVisible();
   await page.goto("/operator/listings?state=shown");
   await page.getByText("Filters", { exact: true }).click();
-  await page.getByLabel("City").fill("Lisbon");
-  await page.getByLabel("Category").selectOption({ label: "House" });
+  await page.getByLabel("City", { exact: true }).fill("Lisbon");
+  await page.getByLabel("Category", { exact: true }).selectOption({ label: "House" });
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/state=shown&city=Lisbon&category=\d+/);
-  await expect(page.getByLabel("City")).toHaveValue("Lisbon");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Lisbon");
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/operator/listings?state=shown");
   await page.goto("/operator/find?search=nowhere-at-all");

@@ -269,6 +269,7 @@ test("the operator: what waits for a decision", async ({ page }) => {
   await expectAllAccessible(page, [
     "/operator",
     "/operator/listings?search=a",
+    "/operator/listings?state=shown&city=Lisbon",
     "/operator/find?search=lisbon",
     ...(await queueAndOne(page, "/operator/review", "listings")),
     ...(await queueAndOne(page, "/operator/review?kind=verifications", "verifications")),

@@ -18,7 +18,10 @@ beforeAll(async () => {
     putHome(marketplace, { title, category_id: villas, city: "Faro", ...facts });
   await put("Old villa", { created_at: new Date("2026-01-31T22:30:00Z") });
   await put("New villa", { created_at: new Date("2026-02-01T12:00:00Z"), city: "Évora" });
-  await put("Put away", { created_at: new Date("2026-03-01T12:00:00Z"), is_active: false });
+  const hidden = { is_active: false, hidden_by_owner: true };
+  await put("Put away", { created_at: new Date("2026-03-01T12:00:00Z"), ...hidden });
+  await put("Sold villa", { created_at: new Date("2025-12-01T12:00:00Z"), status: "sold" });
+  await put("Never confirmed", { created_at: new Date("2025-11-01T12:00:00Z"), is_active: false });
   await put("Flat in review", {
     created_at: new Date("2026-04-01T12:00:00Z"),
     category_id: flats,
@@ -52,9 +55,10 @@ test("all listings are narrowed by what they are shown to, their city, category 
     "River houses",
     "New villa",
     "Old villa",
+    "Sold villa",
   ]);
   expect(await titlesOf({ visibility: "hidden" })).toEqual(["Put away"]);
-  expect(await titlesOf({ city: "faro" })).toHaveLength(4);
+  expect(await titlesOf({ city: "faro" })).toHaveLength(6);
   expect(await titlesOf({ city: "EVORA" })).toEqual(["New villa"]);
   expect(await titlesOf({ city: "Far" })).toEqual([]);
   expect(await titlesOf({ category_id: flats })).toEqual(["Flat in review"]);
@@ -63,9 +67,12 @@ test("all listings are narrowed by what they are shown to, their city, category 
     "Flat in review",
     "Put away",
   ]);
-  expect(await titlesOf({ city: "Faro", visibility: "shown", until: "2026-04-30" })).toEqual([
-    "Old villa",
-  ]);
+  expect(
+    await titlesOf({
+      ...{ city: "Faro", visibility: "shown" },
+      ...{ since: "2026-01-01", until: "2026-04-30" },
+    }),
+  ).toEqual(["Old villa"]);
 });
 
 test("days are those of the place where the site is", async () => {

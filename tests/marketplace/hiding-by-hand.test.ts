@@ -187,6 +187,7 @@ describe("a listing is hidden", () => {
       .where("property_id", "=", home)
       .execute();
     expect(states).toEqual([{ state: "cancelled", end_reason: "withdrawn", owes_letters: false }]);
+    await sentTo(here.marketplace, asker.email, /^The home is no longer shown: Sea view/);
   });
 });
 

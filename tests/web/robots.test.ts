@@ -39,6 +39,7 @@ describe("robots.txt", () => {
     ["/agents", "/agents?lng=ar"],
     ["/agents$", "/agents?lng=ar"],
     ["/faqs?page=2$", "/faqs?page=2&lng=ar"],
+    ["/*page=2$", "/agents?page=2&lng=ar"],
     ["/properties", "/properties?lng=ar"],
     ["/properties$", "/properties?lng=ar"],
     ["/*?lng=", "/projects?lng=fr"],

@@ -115,7 +115,7 @@ const foundListing = z.object({
 });
 export type FoundListing = z.output<typeof foundListing>;
 
-/** On the site, or approved and hidden by its owner. */
+/** On the site, sold and rented ones too; or approved and hidden by its owner. */
 export const listingVisibilities = ["shown", "hidden"] as const;
 
 const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");

@@ -60,7 +60,9 @@ function inEveryLanguage(path: string) {
   const address = asAddress(path);
   if (!address.endsWith("$")) return [address];
   const bare = address.slice(0, -1);
-  return [address, `${bare}${bare.includes("?") ? "&" : "?"}lng=`];
+  if (bare.includes("?")) return [address, `${bare}&lng=`];
+  // A star may stand for the beginning of the question.
+  return [address, `${bare}?lng=`, ...(bare.includes("*") ? [`${bare}&lng=`] : [])];
 }
 
 /** Whether a pattern leaves out all that begins with an address. */

@@ -36,9 +36,10 @@ const fewestLetters = 3;
 const isHeld = (kind: Listed) => sql<SqlBool>`exists (
   select from listing_hold where ${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)})`;
 
+/** Indexes have the same conditions (migration 0216). What was sold or rented out still has its page. */
 const visible = {
-  shown: sql<SqlBool>`is_public`,
-  hidden: sql<SqlBool>`request_status = 'approved' and not is_active`,
+  shown: sql<SqlBool>`request_status = 'approved' and is_active and not is_withheld`,
+  hidden: sql<SqlBool>`request_status = 'approved' and not is_active and hidden_by_owner`,
 };
 
 type Asked = ParsedInputOf<typeof operatorFindListings>;

@@ -27,7 +27,13 @@ export function ListingFilters({ filters, categories }: ListingFiltersProps) {
   const { search, kind, state, owner, ...narrow } = filters;
   return (
     <>
-      <Form method="get" role="search" className="console-filters" key={JSON.stringify(filters)}>
+      <Form
+        method="get"
+        role="search"
+        aria-label={t("operator.listings.title")}
+        className="console-filters"
+        key={JSON.stringify(filters)}
+      >
         <Kept values={{ owner, ...(categories ? narrow : {}) }} />
         <TextField
           field={plainField("search", search)}
@@ -95,7 +101,12 @@ function NarrowListings({ kept, narrow, categories }: NarrowListingsProps) {
         </span>
       }
     >
-      <Form method="get" role="search" className="review-filters">
+      <Form
+        method="get"
+        role="search"
+        aria-label={t("review.list.narrow")}
+        className="review-filters"
+      >
         <Kept values={kept} />
         <TextField field={plainField("city", city)} label={t("review.list.city")} />
         <SelectField

@@ -1,4 +1,5 @@
 import { advertisable } from "~/contract/adverts/calls";
+import { cleanText, cutTo } from "~/contract/form-fields";
 import { listingVisibilities } from "~/contract/operator/calls";
 import { isDay } from "~/contract/operator/forms";
 import { requestStatuses } from "~/contract/properties/shapes";
@@ -24,26 +25,20 @@ export function askedListings(request: Request) {
     const text = query.get(name) ?? "";
     return isDay(text) ? text : undefined;
   };
+  const state = listingStates.find((one) => one === query.get("state"));
+  // Deleted listings are not narrowed by these.
+  const isDeleted = state === "deleted";
   const filters = {
     search: query.get("search")?.trim().slice(0, 255) || undefined,
     kind: advertisable.find((one) => one === query.get("kind")),
-    state: listingStates.find((one) => one === query.get("state")),
-    owner: number("owner"),
-    city: query.get("city")?.trim().slice(0, 100) || undefined,
-    category: number("category") || undefined,
-    since: day("since"),
-    until: day("until"),
-  };
-  const {
-    search,
-    kind,
     state,
-    owner: owner_id,
-    category: category_id,
-    city,
-    since,
-    until,
-  } = filters;
+    owner: number("owner"),
+    city: (!isDeleted && cutTo(cleanText(query.get("city") ?? ""), 100)) || undefined,
+    category: (!isDeleted && number("category")) || undefined,
+    since: isDeleted ? undefined : day("since"),
+    until: isDeleted ? undefined : day("until"),
+  };
+  const { search, kind, owner: owner_id, category: category_id, city, since, until } = filters;
   const narrowed = {
     request_status: requestStatuses.find((one) => one === state),
     visibility: listingVisibilities.find((one) => one === state),
