@@ -158,6 +158,9 @@ test("what somebody took is not removed, and says who has it", async () => {
     total: 1,
     data: [{ member_id: member.id, is_running: true }],
   });
+  const all = await ask(marketplace, packageHolders, {}, operator.token);
+  expect(all.body.data).toContainEqual(holders.body.data[0]);
+  expect(all.body.total).toBeGreaterThan(1);
   expect(await one(id)).toMatchObject({ holders: 1, taken: 1 });
   const other = await added();
   expect((await remove(other)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { TestMarketplace } from "../support/marketplace";
-import { newPackage } from "../marketplace/asking";
+import { hold } from "../marketplace/asking";
 
 /** What a spreadsheet would take for a formula. */
 export const formula = "=1+2";
@@ -8,7 +8,7 @@ export const formula = "=1+2";
 export async function rowInEveryTable(marketplace: TestMarketplace, memberId: number) {
   const { database } = marketplace;
   const { now: created_at } = marketplace.clock;
-  const packageId = await newPackage(marketplace, {});
+  const packageId = await hold(marketplace, memberId, {});
   const member = { member_id: memberId };
   const event = { ...member, network_address: formula, user_agent: "", created_at };
   await database
@@ -47,9 +47,25 @@ export async function rowInEveryTable(marketplace: TestMarketplace, memberId: nu
       { title: "Told", message: "News.", state: "sent", is_to_everyone: true },
     ])
     .execute();
-  await database
+  const { id: feed_id } = await database
     .insertInto("listing_feed")
     .values({ ...member, name: formula, format: "csv" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const run = { feed_id, applies: true, source: Buffer.from(""), started_at: created_at };
+  await database
+    .insertInto("feed_run")
+    .values([
+      { ...run, state: "done" },
+      { ...run, state: "stopped" },
+    ])
+    .execute();
+  await database
+    .insertInto("fault")
+    .values({
+      ...{ area: "letter", subject: "passwordReset", reason: formula },
+      ...{ first_at: created_at, last_at: created_at },
+    })
     .execute();
   await database
     .insertInto("operator_invitation")

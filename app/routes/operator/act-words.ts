@@ -282,4 +282,9 @@ export const fileTitles = {
   "saved-replies": "review.replies.title",
   "figures-cities": "operator.figures.cities",
   "figures-categories": "operator.figures.categories",
+  "package-holders": "operator.packages.whoHas",
+  "feed-runs": "operator.imports.history",
+  "site-texts": "operator.content.languages.texts",
+  jobs: "health.jobs.title",
+  faults: "health.faults.title",
 } as const satisfies Record<FileName, string>;

@@ -39,7 +39,12 @@ export const answers: Samples["answers"] = {
   },
   "operator/packages/save": { data: { id: 2 } },
   "operator/packages/holders": {
-    data: [{ member_id: 9, name: "Ada", start_date: time, end_date: null, is_running: true }],
+    data: [
+      {
+        ...{ number: 4, package: "Agency", member_id: 9, name: "Ada" },
+        ...{ start_date: time, end_date: null, is_running: true },
+      },
+    ],
     total: 1,
   },
 };

@@ -43,6 +43,11 @@ export const exportedFiles = {
   "saved-replies": { right: "review", name: "Saved replies" },
   "figures-cities": { right: "figures", name: "Figures by city" },
   "figures-categories": { right: "figures", name: "Figures by category" },
+  "package-holders": { right: "packages", name: "Holders of packages" },
+  "feed-runs": { right: "imports", name: "Runs of feeds" },
+  "site-texts": { right: "content", name: "Texts of the product" },
+  jobs: { right: "settings", name: "Background work" },
+  faults: { right: "settings", name: "What came to nothing" },
 } as const satisfies Record<string, ExportedFile>;
 
 export type FileName = keyof typeof exportedFiles;

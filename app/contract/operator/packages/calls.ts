@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import { byId, entry, moved, written, removed } from "../entries/shapes";
 import { packageForm, packageHours, packageLimit, packagePrice } from "./forms";
-import { choice, flag, id, paging, typed, typedNumber } from "../../wire/request-fields";
+import { choice, flag, optionalId, paging, typed, typedNumber } from "../../wire/request-fields";
 import { listOf } from "../../wire/request-lists";
 import {
   count,
@@ -95,6 +95,9 @@ export const removePackage = post("operator/packages/remove", {
 });
 
 const holder = z.object({
+  /** Of what they have: the same package twice is two. */
+  number: integer,
+  package: text,
   member_id: integer,
   name: text,
   start_date: dateOrNull,
@@ -106,8 +109,9 @@ export type PackageHolder = z.output<typeof holder>;
 export const packageHolders = get("operator/packages/holders", {
   auth: "operator",
   right: "packages",
-  about: "Members who have a package or had it, those who have it longest first.",
-  query: z.object({ id, ...paging(20) }),
+  about:
+    "Members who have a package or had it, those who have it longest first; without an id, any.",
+  query: z.object({ id: optionalId, ...paging(20) }),
   data: list(holder),
   extra: total,
 });

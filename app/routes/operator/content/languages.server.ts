@@ -12,7 +12,7 @@ import { requireOperator } from "~/session.server/guards";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFoundPage } from "~/screens.server/not-found";
+import { notFound, notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { refusedAsTyped, refusedEntry, saysUsually } from "../parts/entries.server";
 import { findSiteTexts, strangeValues } from "./site-texts.server";
@@ -81,16 +81,36 @@ async function requireLanguage(request: Request, code: string | undefined) {
   return { language, written };
 }
 
+function textFiltersIn(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return {
+    search: (searchParams.get("search") ?? "").trim().slice(0, 100) || undefined,
+    isChangedOnly: searchParams.get("changed") === "1",
+  };
+}
+
+/** The product's texts in a language, narrowed as the address asks. */
+async function readSiteTexts(request: Request, { code }: Pick<OperatorLanguage, "code">) {
+  const changed = await upstream(request).call(operatorSiteTexts, { code });
+  return findSiteTexts(code, changed, textFiltersIn(request));
+}
+
+/** The same in the language that the address names, or in that of the site. @throws 404 */
+export async function siteTextsAsked(request: Request) {
+  const { languages } = await readLanguages(request);
+  const code = new URL(request.url).searchParams.get("language");
+  const language = languages.find((one) => (code ? one.code === code : one.is_standard));
+  if (!language) throw notFound("page");
+  return readSiteTexts(request, language);
+}
+
 /** A language: what is written in it, and the product's texts that the address asks for. @throws 404 */
 export async function loadLanguage(request: Request, code: string | undefined) {
   await requireOperator(request, "content");
   const { language, written } = await requireLanguage(request, code);
-  const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("search") ?? "").trim().slice(0, 100) || undefined;
-  const isChangedOnly = searchParams.get("changed") === "1";
-  const changed = await upstream(request).call(operatorSiteTexts, { code: language.code });
+  const { search, isChangedOnly } = textFiltersIn(request);
   const asked = search !== undefined || isChangedOnly;
-  const found = asked ? findSiteTexts(language.code, changed, { search, isChangedOnly }) : [];
+  const found = asked ? await readSiteTexts(request, language) : [];
   return {
     title: language.name,
     language,

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Disclosure } from "~/ui/disclosure";
 import { Table } from "~/ui/table";
+import { TableFile } from "../parts/table-file";
 import type { loadHealth } from "./health.server";
 
 /** Those that failed or are late, and all of them. */
@@ -21,6 +22,9 @@ export function Jobs() {
       {troubled.length > 0 ? <JobsTable title={title} jobs={troubled} /> : null}
       <Disclosure summary={t("health.jobs.all")}>
         <JobsTable title={t("health.jobs.all")} jobs={jobs} />
+        <div className="actions">
+          <TableFile table="jobs" />
+        </div>
       </Disclosure>
     </section>
   );

@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
+import { TableFile } from "../parts/table-file";
 import { useMay } from "../use-may";
 import type { loadHealth } from "./health.server";
 
@@ -136,6 +137,9 @@ export function Lost() {
           },
         }))}
       />
+      <div className="actions">
+        <TableFile table="faults" />
+      </div>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
+import { TableFile } from "../parts/table-file";
 import { loadFeed, readFeedNow } from "./imports.server";
 import { RunsTable } from "./runs-table";
 
@@ -89,7 +90,16 @@ export default function Feed() {
       <ReadNow hasAddress={feed.address !== ""} />
       <section className="stack" aria-labelledby="runs">
         <h2 id="runs">{t("operator.imports.history")}</h2>
-        {runs.length === 0 ? <p>{t("operator.imports.neverRead")}</p> : <RunsTable runs={runs} />}
+        {runs.length === 0 ? (
+          <p>{t("operator.imports.neverRead")}</p>
+        ) : (
+          <>
+            <RunsTable runs={runs} />
+            <div className="actions">
+              <TableFile table="feed-runs" filters={{ feed: feed.id }} />
+            </div>
+          </>
+        )}
         <Pager
           page={page}
           pages={pages}

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import {
   applyFeedRun,
   feedRows,
@@ -12,11 +13,12 @@ import { translateMessage } from "~/i18n/messages";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { csvReply } from "~/screens.server/csv-reply";
+import { csvStreamReply } from "~/screens.server/csv-reply";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { type Paging, pagesOf } from "../every-row.server";
 import { readEntryId } from "../parts/entries.server";
 import { fieldWord } from "./field-word";
 
@@ -69,35 +71,29 @@ export async function changeRun(request: Request, typed: string | undefined) {
   return redirect(operatorPaths.operatorFeedRun(id));
 }
 
-const mostPerAnswer = 100;
-
 /** The homes of a run that the address asks for, as a file. */
 export async function runFile(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
   const run = await requireRun(request, typed);
   const state = stateIn(request);
   const t = await getTexts(request);
-  const rows: FeedRow[] = [];
-  for (let offset = 0; ; offset += mostPerAnswer) {
-    const page = { id: run.id, state, offset, limit: mostPerAnswer };
-    const found = await upstream(request).call(feedRows, page);
-    rows.push(...found);
-    if (found.length < mostPerAnswer) break;
+  return csvStreamReply(`import-${run.id}.csv`, runLines());
+
+  async function* runLines() {
+    const columns = ["row", "reference", "homeTitle", "kind", "becomes", "says"] as const;
+    yield [columns.map((name) => t(`operator.imports.${name}`))];
+    const read = (paging: Paging) =>
+      upstream(request).envelope(feedRows, { id: run.id, state, ...paging });
+    for await (const { rows } of pagesOf(read, ({ number }) => number))
+      yield rows.map((row) => lineOf(t, row));
   }
-  const columns = ["row", "reference", "homeTitle", "kind", "becomes", "says"] as const;
-  return csvReply(`import-${run.id}.csv`, [
-    columns.map((name) => t(`operator.imports.${name}`)),
-    ...rows.map((row) => [
-      String(row.number),
-      row.reference,
-      row.title,
-      row.kind,
-      t(`operator.imports.rowState.${row.state}`),
-      row.messages
-        .map(({ field, message }) =>
-          [fieldWord(t, field), translateMessage(t, message)].filter(Boolean).join(": "),
-        )
-        .join(" "),
-    ]),
-  ]);
 }
+
+const lineOf = (t: TFunction, { number, reference, title, kind, state, messages }: FeedRow) => [
+  ...[String(number), reference, title, kind, t(`operator.imports.rowState.${state}`)],
+  messages
+    .map(({ field, message }) =>
+      [fieldWord(t, field), translateMessage(t, message)].filter(Boolean).join(": "),
+    )
+    .join(" "),
+];

@@ -5,7 +5,7 @@ import { loadCategories } from "../content/article-categories.server";
 import { articleFiltersIn, withMissing } from "../content/articles.server";
 import { loadFooterLinks } from "../content/footer-links.server";
 import { loadFrontPage } from "../content/front-page.server";
-import { loadLanguages } from "../content/languages.server";
+import { loadLanguages, siteTextsAsked } from "../content/languages.server";
 import { loadLetters } from "../content/letters.server";
 import { loadPages } from "../content/pages.server";
 import { loadQuestions } from "../content/questions.server";
@@ -175,6 +175,18 @@ export const contentTables = {
         ({ uses }) => uses.map((use) => t(`review.replies.use.${use}`)).join(", "),
       ],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+    ],
+  }),
+
+  "site-texts": table({
+    screen: operatorPaths.operatorLanguages(),
+    read: ({ request }) => siteTextsAsked(request),
+    columns: ({ t }) => [
+      [t("operator.tables.code"), ({ key }) => key],
+      [t("operator.content.languages.now"), ({ now }) => now],
+      [t("operator.content.languages.product"), ({ product }) => product],
+      [t("operator.content.languages.english"), ({ english }) => english],
+      [t("operator.content.languages.isChanged"), ({ isChanged }) => yesOrNo(t, isChanged)],
     ],
   }),
 };

@@ -6,6 +6,7 @@ import {
   type MarketFigures,
   placedFigureKinds,
 } from "~/contract/operator/figures/calls";
+import { operatorHealth } from "~/contract/operator/health/calls";
 import { operatorTeam } from "~/contract/operator/team/calls";
 import { operatorPolicyReports, operatorSecurityEvents } from "~/contract/security/calls";
 import { dayIn } from "~/i18n/dates";
@@ -174,6 +175,34 @@ export const logTables = {
       [t("operator.acts.who"), ({ invited_by }) => invited_by],
       [t("operator.listings.created"), ({ created_at }) => created_at],
       [t("operator.team.until"), ({ expires_at }) => expires_at],
+    ],
+  }),
+
+  jobs: table({
+    screen: operatorPaths.operatorHealth(),
+    read: async ({ request }) => (await upstream(request).call(operatorHealth)).jobs,
+    columns: ({ t }) => [
+      [t("health.jobs.name"), ({ name }) => t(`health.jobs.what.${name}`)],
+      [t("health.jobs.last"), ({ ended_at }) => ended_at],
+      [t("health.jobs.failed"), ({ failed_at }) => failed_at],
+      [t("health.letters.failure"), ({ failure }) => failure],
+      [t("health.jobs.next"), ({ next_at }) => next_at],
+      [t("health.jobs.isLate"), ({ is_late }) => yesOrNo(t, is_late)],
+    ],
+  }),
+
+  faults: table({
+    screen: operatorPaths.operatorHealth(),
+    read: async ({ request }) => (await upstream(request).call(operatorHealth)).faults,
+    columns: ({ t }) => [
+      [
+        t("operator.queue.kind"),
+        ({ area }) => (area === "notice" ? t("health.notices.title") : t(`health.faults.${area}`)),
+      ],
+      [t("health.faults.what"), ({ subject }) => subject],
+      [t("health.faults.why"), ({ reason }) => reason],
+      [t("health.faults.count"), ({ fault_count }) => fault_count],
+      [t("health.faults.last"), ({ last_at }) => last_at],
     ],
   }),
 };

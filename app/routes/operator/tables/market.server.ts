@@ -1,9 +1,10 @@
 import { operatorFindListings } from "~/contract/operator/calls";
 import { operatorDeletedListings } from "~/contract/operator/deleted-listings/calls";
-import { operatorFeeds } from "~/contract/operator/imports/calls";
+import { type FeedRun, feedRuns, operatorFeeds } from "~/contract/operator/imports/calls";
 import { feedFormatNames } from "~/contract/operator/imports/rules";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { operatorMessages } from "~/contract/operator/messages/calls";
+import { packageHolders } from "~/contract/operator/packages/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { daysOrHours } from "~/contract/packages/rules";
@@ -16,7 +17,7 @@ import { messageStateIn } from "../messages/messages.server";
 import { loadPackages } from "../packages/packages.server";
 import { askedPayments, readPaymentFilters } from "../payments.server";
 import { asked as askedOfReview, isPerson, readFilters } from "../review/filters";
-import { pagedTable, table, yesOrNo } from "./table.server";
+import { type Column, idAsked, pagedTable, table, yesOrNo } from "./table.server";
 
 /** Who is on the marketplace, what they list and pay, and what waits because of it. */
 export const marketTables = {
@@ -172,6 +173,21 @@ export const marketTables = {
     ],
   }),
 
+  "package-holders": pagedTable({
+    screen: operatorPaths.operatorPackages(),
+    readPage: ({ request, query }, paging) =>
+      upstream(request).envelope(packageHolders, { id: idAsked(query, "package"), ...paging }),
+    nameOf: ({ number }) => number,
+    columns: ({ t }) => [
+      [t("payments.fact.package"), (holder) => holder.package],
+      [t("operator.listings.number"), ({ member_id }) => member_id],
+      [t("operator.packages.member"), ({ name }) => name],
+      [t("operator.packages.from"), ({ start_date }) => start_date],
+      [t("operator.packages.until"), ({ end_date }) => end_date],
+      [t("operator.packages.runs"), ({ is_running }) => yesOrNo(t, is_running)],
+    ],
+  }),
+
   messages: pagedTable({
     screen: operatorPaths.operatorMessages(),
     readPage: ({ request, query }, paging) =>
@@ -209,6 +225,29 @@ export const marketTables = {
       [
         t("operator.imports.stands"),
         ({ last_run }) => last_run && t(`operator.imports.state.${last_run.state}`),
+      ],
+    ],
+  }),
+
+  "feed-runs": pagedTable({
+    screen: operatorPaths.operatorFeeds(),
+    readPage: ({ request, query }, paging) =>
+      upstream(request).envelope(feedRuns, { feed_id: idAsked(query, "feed"), ...paging }),
+    nameOf: ({ id }) => id,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.entry.name"), ({ feed_name }) => feed_name],
+      [t("operator.imports.when"), ({ started_at }) => started_at],
+      [t("operator.imports.stands"), ({ state }) => t(`operator.imports.state.${state}`)],
+      ...(["new", "changed", "unchanged", "withdrawn", "refused"] as const).map(
+        (state): Column<FeedRun> => [
+          t(`operator.imports.rowState.${state}`),
+          ({ counts }) => counts[state],
+        ],
+      ),
+      [
+        t("operator.imports.who"),
+        ({ operator }) => operator?.name ?? t("operator.imports.byNight"),
       ],
     ],
   }),

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** What only some roles may read says which right it takes. */
-type Column<Row> = [
+export type Column<Row> = [
   heading: string,
   cell: (row: Row) => string | number | null | undefined,
   right?: Right,
@@ -85,6 +85,12 @@ function asFile<Row>(
     return { fileName: fileName?.(first), total, lines: lines() };
   }
   return { screen, open };
+}
+
+/** The id of what a table is narrowed to; whatever else stands there narrows nothing. */
+export function idAsked(query: URLSearchParams, name: string) {
+  const asked = query.get(name) ?? "";
+  return /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
 }
 
 export const yesOrNo = (t: TFunction, value: boolean) => t(value ? "common.yes" : "common.no");
