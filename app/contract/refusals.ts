@@ -285,6 +285,7 @@ export const refusals = {
   import_ended: "This import has ended.",
   feed_being_read: "This feed is being read at the moment.",
   page_version_not_found: "There is no such version.",
+  dated_page_gone: "This text holds by now, or it was withdrawn.",
 } as const satisfies Record<string, string | null>;
 
 export type RefusalCode = keyof typeof refusals;

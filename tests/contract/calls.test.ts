@@ -264,6 +264,7 @@ describe("answers of other upstreams", () => {
       demo_mode: false,
       languages: [],
       written_pages: [],
+      coming_pages: [],
       bank_details: [],
     });
   });

@@ -45,6 +45,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   // Members decide nothing.
   const unnamed = named.filter(([, count]) => count === 0).map(([column]) => column);
   expect(unnamed).toEqual([
+    "dated_page.operator_id",
     "feed_run.operator_id",
     "news.operator_id",
     "operator_act.operator_id",

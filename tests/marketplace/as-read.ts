@@ -14,7 +14,7 @@ import { notChanged } from "~/contract/operator/languages/forms";
 import { operatorLetter } from "~/contract/operator/letters/calls";
 import { operatorMessage } from "~/contract/operator/messages/calls";
 import { operatorPackages } from "~/contract/operator/packages/calls";
-import { operatorPages } from "~/contract/operator/pages/calls";
+import { operatorDatedPages, operatorPages } from "~/contract/operator/pages/calls";
 import { operatorPaymentSettings } from "~/contract/operator/payments/calls";
 import { operatorReportReasons } from "~/contract/operator/report-reasons/calls";
 import { operatorReviewCase } from "~/contract/operator/review-case/calls";
@@ -110,6 +110,8 @@ export const readings: Record<string, Reading> = {
   "operator/districts/remove": ofDistrict,
   "operator/pages/save": ofPage,
   "operator/pages/restore": ofPage,
+  "operator/pages/dated/save": byId(operatorDatedPages),
+  "operator/pages/dated/remove": byId(operatorDatedPages),
   "operator/languages/offer": {
     call: operatorLanguages,
     input: nothing,

@@ -115,6 +115,13 @@ describe("what others see", () => {
       () => sql`insert into site_page (name, description) values ('about', '<p>Us</p>')`,
       () => ["settings"],
     ],
+    [
+      "a text that is to hold later",
+      () =>
+        sql`insert into dated_page (name, holds_from, source, description)
+          values ('terms', '2099-01-01', 'Terms', '<p>Terms</p>')`,
+      () => ["settings"],
+    ],
     ["a slider", () => sql`insert into slider (kind) values (1)`, () => ["front-page"]],
     [
       "a picture of a city",

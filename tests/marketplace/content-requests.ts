@@ -50,6 +50,23 @@ async function pageVersion({ marketplace: { database } }: SampleMarketplace) {
   return { page: "terms", number };
 }
 
+/** Each holds from a minute of its own. */
+const freshDated = () => ({
+  page: "terms" as const,
+  holds_at: new Date(Date.UTC(2099, 0, 1, 8, (made += 1))).toISOString().slice(0, 16),
+  text: "Be kind, and brief.",
+});
+
+async function datedPage({ marketplace: { database } }: SampleMarketplace) {
+  const { page, holds_at, text } = freshDated();
+  const { id } = await database
+    .insertInto("dated_page")
+    .values({ name: page, holds_from: `${holds_at}Z`, source: text, description: text })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
 const homepageSection = ({ marketplace: { database } }: SampleMarketplace) =>
   database
     .selectFrom("homepage_section")
@@ -116,6 +133,9 @@ export const freshContentRequests = {
   "operator/article-categories/remove": articleCategory,
   "operator/pages/version": pageVersion,
   "operator/pages/restore": pageVersion,
+  "operator/pages/dated": datedPage,
+  "operator/pages/dated/save": async () => freshDated(),
+  "operator/pages/dated/remove": datedPage,
   "operator/announcement/save": async () => ({ text: "We are closed on Monday.", is_hidden: 1 }),
   "operator/homepage-sections": homepageSection,
   "operator/homepage-sections/save": async (here: SampleMarketplace) => ({

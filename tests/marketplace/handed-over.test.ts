@@ -100,6 +100,7 @@ const tablesKeptBack = [
     "saved_reply",
     "search_word",
     "sending_test",
+    "dated_page",
     "site_page",
     "site_page_version",
     "site_setting",

@@ -217,6 +217,7 @@ const leftOut: Record<string, string[]> = {
   advertisement: ["member_id", "package_id", "kind", "is_gift"],
   article: ["description", "meta_image_key"],
   chat_report: ["property_id", "property_title", "reporter_id", "reported_id", "reason"],
+  dated_page: ["description", "operator_id", "changed_at"],
   // Drawn lines: they are looked at on the map.
   district: ["outlines"],
   district_name: ["district_id", "key"],

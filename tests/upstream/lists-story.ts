@@ -70,6 +70,9 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/pages/versions");
   await say("operator/pages/version", { number: written });
   await say("operator/pages/restore", { number: written });
+  const { id: dated } = (await say("operator/pages/dated/save")).data as { id: number };
+  await say("operator/pages/dated", { id: dated });
+  await say("operator/pages/dated/remove", { id: dated });
   await say("operator/announcement");
   await say("operator/announcement/save");
   await say("operator/homepage-sections");

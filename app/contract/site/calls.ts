@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "../wire/call";
-import { choice, flag, slug } from "../wire/request-fields";
+import { choice, flag, optionalId, slug } from "../wire/request-fields";
 import { text } from "../wire/response-fields";
 import { sitePages } from "../content/rules";
 import { language } from "../content/shapes";
@@ -39,7 +39,12 @@ export const writtenPage = get("written-page", {
   auth: "anonymous",
   about:
     "Own: a text about the house, in the language of the reader as far as it is written in it.",
-  query: z.object({ page: choice(sitePages), language: slug(35) }),
+  query: z.object({
+    page: choice(sitePages),
+    language: slug(35),
+    /** Instead of the text that holds one that is to hold later, as the settings name it. */
+    coming_id: optionalId,
+  }),
   data: z.object({ html: text }),
   dependsOn: ["settings"],
 });

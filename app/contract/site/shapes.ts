@@ -114,6 +114,8 @@ export const siteSettings = z.object({
   written_pages: list(
     z.object({ page: z.enum(sitePages), number: integer, changed_at: dateOrNull }),
   ),
+  /** Own: versions of the terms and the privacy policy that are to hold from a time on, the next one first. */
+  coming_pages: list(z.object({ page: z.enum(sitePages), id: integer, holds_from: dateOrNull })),
 
   /** Own: whether search engines may show the site; absent means yes. */
   may_be_found: ifYesNo,

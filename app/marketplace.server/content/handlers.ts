@@ -1,4 +1,9 @@
 import { contactUsHandler } from "./contact-us";
+import {
+  operatorDatedPagesHandler,
+  removeDatedPageHandler,
+  saveDatedPageHandler,
+} from "./dated-pages";
 import { faqsHandler } from "./faqs";
 import { getArticlesHandler } from "./get-articles";
 import {
@@ -48,4 +53,7 @@ export const contentHandlers = [
   operatorPageVersionHandler,
   savePageHandler,
   restorePageHandler,
+  operatorDatedPagesHandler,
+  saveDatedPageHandler,
+  removeDatedPageHandler,
 ];

@@ -7,46 +7,17 @@ import {
   restorePage,
   savePage,
 } from "~/contract/operator/pages/calls";
-import { type SitePage, sitePages } from "~/contract/content/rules";
-import type { Database, Transaction } from "../db/database";
+import type { SitePage } from "~/contract/content/rules";
+import type { Transaction } from "../db/database";
 import type { SitePageTexts, Tables } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import { requireRevision } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
-import { htmlOf } from "./markdown";
+import { findPages, holdPage, nextVersion, pageTexts, subjectOf } from "./site-page";
 
 const missing = "page_version_not_found";
-
-/** Every page, or the one of the name; of what nobody wrote yet, an empty one. */
-async function findPages(database: Database, name?: SitePage): Promise<OperatorPage[]> {
-  const rows = await database
-    .selectFrom("site_page")
-    .leftJoin("member", "member.id", "site_page.operator_id")
-    .selectAll("site_page")
-    .select("member.name as operator_name")
-    .execute();
-  const wanted = sitePages.filter((page) => name === undefined || page === name);
-  return wanted.map((page) => {
-    const row = rows.find((one) => one.name === page);
-    const texts = Object.fromEntries(
-      Object.entries(row?.translations ?? {}).map(([language, { source }]) => [
-        language,
-        { text: source },
-      ]),
-    );
-    return {
-      page,
-      number: row?.number ?? 0,
-      text: row?.source ?? "",
-      translations: translationsOnWire(texts, ["text"]),
-      changed_at: row?.changed_at.toISOString() ?? null,
-      operator_name: row?.operator_name ?? "",
-      revision: String(row?.number ?? 0),
-    };
-  });
-}
 
 export const operatorPagesHandler = handler(
   operatorPages,
@@ -116,19 +87,10 @@ export const savePageHandler = handler(
   savePage,
   async ({ page, revision, text = "", translations }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
-      const before = await hold(tx, page);
+      const before = await holdPage(tx, page);
       requireRevision(revision, before.revision);
       const kept = await keptTranslations(tx, translations, before.translations);
-      const written = {
-        source: text,
-        description: htmlOf(text),
-        translations: Object.fromEntries(
-          Object.entries(kept).map(([language, { text: source = "" }]) => [
-            language,
-            { source, description: htmlOf(source) },
-          ]),
-        ),
-      };
+      const written = pageTexts(text, kept);
       return writeVersion(tx, caller, { page, number: before.number }, written, clock());
     }),
 );
@@ -137,7 +99,7 @@ export const restorePageHandler = handler(
   restorePage,
   async ({ page, number, revision }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
-      const before = await hold(tx, page);
+      const before = await holdPage(tx, page);
       requireRevision(revision, before.revision);
       const version = await tx
         .selectFrom("site_page_version")
@@ -150,17 +112,7 @@ export const restorePageHandler = handler(
     }),
 );
 
-/** The page as it is now; nobody else writes it until the transaction ends. */
-async function hold(tx: Transaction<Tables>, page: SitePage) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx);
-  const [found] = await findPages(tx, page);
-  return found!;
-}
-
-/** Of a page the acts are told by its place in the list. */
-const subjectOf = (page: SitePage) => sitePages.indexOf(page) + 1;
-
-/** The next version; what says the same as the one before is none. */
+/** The next version, which the log tells of; what says the same as the one before is none. */
 async function writeVersion(
   tx: Transaction<Tables>,
   caller: Caller,
@@ -168,18 +120,9 @@ async function writeVersion(
   texts: SitePageTexts,
   now: Date,
 ) {
-  const { rows } = await sql<{ number: number }>`
-    insert into site_page (name, number, source, description, translations, operator_id, changed_at)
-    values (${page}, ${number + 1}, ${texts.source}, ${texts.description},
-      ${JSON.stringify(texts.translations)}, ${caller.id}, ${now})
-    on conflict (name) do update set number = excluded.number, source = excluded.source,
-      description = excluded.description, translations = excluded.translations,
-      operator_id = excluded.operator_id, changed_at = excluded.changed_at
-    where (site_page.source, site_page.translations)
-      is distinct from (excluded.source, excluded.translations)
-    returning number`.execute(tx);
-  if (!rows[0]) return { number };
+  const next = await nextVersion(tx, { page, number, texts, operatorId: caller.id, now });
+  if (next === undefined) return { number };
   const act = number === 0 ? "add" : "change";
   await noteAct(tx, caller, { act, kind: "page", id: subjectOf(page) }, now);
-  return rows[0];
+  return { number: next };
 }

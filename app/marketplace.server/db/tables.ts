@@ -25,6 +25,7 @@ import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./t
 import type {
   ArticleCategoryTable,
   ArticleTable,
+  DatedPageTable,
   FaqTable,
   FooterLinkTable,
   HomepageSectionTable,
@@ -223,6 +224,7 @@ export interface Tables {
   language: LanguageTable;
   listing_before_edit: ListingBeforeEditTable;
   listing_hold: ListingHoldTable;
+  dated_page: DatedPageTable;
   deleted_listing: DeletedListingTable;
   deleted_listing_file: DeletedListingFileTable;
   listing_confirmation: ListingConfirmationTable;

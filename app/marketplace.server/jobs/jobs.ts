@@ -13,6 +13,7 @@ import { forgetDeletedListings } from "../listings/deleted-listings";
 import { askOwners } from "../listings/ask-owners";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
+import { publishPages } from "../content/publish-pages";
 import { expireAdverts } from "./expiry";
 import { publishArticles } from "../content/publish-articles";
 import { forgetExpired } from "./forget-expired";
@@ -70,6 +71,7 @@ export const jobs: Record<JobName, Job> = {
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.
   "publish-articles": { when: "* * * * *", work: publishArticles },
+  "publish-pages": { when: "* * * * *", work: publishPages },
   "switch-announcement": { when: "* * * * *", work: switchAnnouncement },
   // When agencies have written their files, and visitors sleep.
   "begin-nightly-feeds": { when: "7 2 * * *", work: beginNightlyFeeds },

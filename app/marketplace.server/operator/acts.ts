@@ -142,6 +142,8 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select terms ->> 'name' from payment_transaction where id = subject_id)
           when 'page' then
             (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
+          when 'dated_page' then
+            (array['About us', 'Terms and conditions', 'Privacy policy'])[subject_id]
           when 'file' then (${namesOfFiles}::text[])[subject_id]
           when 'package' then (select name from package where id = subject_id)
           when 'saved_reply' then (select name from saved_reply where id = subject_id)

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "~/contract/site/calls";
 import { writtenPage } from "~/contract/site/calls";
-import type { SitePage } from "~/contract/content/rules";
+import { comingPages, type SitePage } from "~/contract/content/rules";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 
@@ -19,23 +19,42 @@ export async function pageSettings(database: Database) {
     .where("description", "<>", "")
     .orderBy("name")
     .execute();
+  const coming = await database
+    .selectFrom("dated_page")
+    .select(["id", "name", "holds_from"])
+    .where("name", "in", comingPages)
+    .orderBy("holds_from")
+    .execute();
   return {
     ...Object.fromEntries(rows.map(({ name, description }) => [settingOf[name], description])),
     written_pages: rows.map(({ name, number, changed_at }) => ({
       ...{ page: name, number },
       changed_at: changed_at.toISOString(),
     })),
+    coming_pages: coming.map(({ id, name, holds_from }) => ({
+      ...{ page: name, id },
+      holds_from: holds_from.toISOString(),
+    })),
   };
 }
 
 export const writtenPageHandler = handler(
   writtenPage,
-  async ({ page, language }, { services: { database } }) => {
-    const row = await database
-      .selectFrom("site_page")
-      .select(["description", "translations"])
-      .where("name", "=", page)
-      .executeTakeFirst();
+  async ({ page, language, coming_id }, { services: { database } }) => {
+    const row = await (coming_id === undefined
+      ? database
+          .selectFrom("site_page")
+          .select(["description", "translations"])
+          .where("name", "=", page)
+          .executeTakeFirst()
+      : comingPages.includes(page)
+        ? database
+            .selectFrom("dated_page")
+            .select(["description", "translations"])
+            .where("name", "=", page)
+            .where("id", "=", coming_id)
+            .executeTakeFirst()
+        : undefined);
     const translated = language === undefined ? undefined : row?.translations[language];
     return { html: translated?.description ?? row?.description ?? "" };
   },

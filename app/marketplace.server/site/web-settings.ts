@@ -59,6 +59,7 @@ const neverStored = new Set<Name>([
   "terms_conditions",
   "privacy_policy",
   "written_pages",
+  "coming_pages",
   "announcement",
   "footer_links",
 ]);

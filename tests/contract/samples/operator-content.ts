@@ -77,6 +77,14 @@ export const requests: Samples["requests"] = {
     translations: { es: { text: "Sé amable." } },
   },
   "operator/pages/restore": { revision: "read-before", page: "terms", number: 1 },
+  "operator/pages/dated": { page: "terms" },
+  "operator/pages/dated/save": {
+    page: "terms",
+    holds_at: "2099-01-31T08:00",
+    text: "## Rules\n\nBe kind, and brief.",
+    translations: { es: { text: "Sé amable y breve." } },
+  },
+  "operator/pages/dated/remove": { revision: "read-before", id: 3 },
   "operator/announcement": {},
   "operator/announcement/save": {
     revision: "read-before",
@@ -269,6 +277,22 @@ export const answers: Samples["answers"] = {
   },
   "operator/pages/save": { data: { number: 2 } },
   "operator/pages/restore": { data: { number: 3 } },
+  "operator/pages/dated": {
+    data: [
+      {
+        id: 3,
+        page: "terms",
+        holds_from: "2099-01-31T08:00:00.000Z",
+        holds_at: "2099-01-31T08:00",
+        text: "## Rules\n\nBe kind, and brief.",
+        translations: [{ language: "es", text: "Sé amable y breve." }],
+        changed_at: time,
+        operator_name: "Asha Rao",
+        revision: "q1w2e3r4t5y6",
+      },
+    ],
+  },
+  "operator/pages/dated/save": { data: { id: 3 } },
   "operator/announcement": {
     data: {
       text: "We are closed on Monday.",

@@ -67,6 +67,7 @@ export const settings = {
   min_price: 0,
   max_price: 5000000,
   written_pages: [{ page: "terms" as const, number: 2, changed_at: time }],
+  coming_pages: [{ page: "terms" as const, id: 3, holds_from: time }],
   bank_details: [],
   features_available: { premium_properties: false, project_access: false },
 };

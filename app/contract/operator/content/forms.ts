@@ -7,17 +7,19 @@ import { inLanguages, revision, translations } from "../entries/forms";
 export const longestArticle = 100_000;
 const longestMeta = 500;
 
+export const noTime = "Please enter a day and a time.";
+
 const looksLikeTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/;
 
 /** Days that no calendar has are not told as others. */
-function isTime(text: string) {
+export function isTime(text: string) {
   const time = looksLikeTime.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN;
   return time > 0 && new Date(time).toISOString().startsWith(text.slice(0, 16));
 }
 
 /** As a form says it, in the time of the site: 2027-01-31T08:00. */
 export const publicAt = optional(30).refine((text) => !text || isTime(text), {
-  error: "Please enter a day and a time.",
+  error: noTime,
 });
 
 const meta = { meta_title: optional(), meta_description: optional(longestMeta) };
@@ -42,7 +44,7 @@ export const articleForm = z
     revision,
   })
   .refine(({ state, public_at }) => state !== "scheduled" || public_at, {
-    error: "Please enter a day and a time.",
+    error: noTime,
     path: ["public_at"],
   });
 export type ArticleForm = z.input<typeof articleForm>;

@@ -46,6 +46,7 @@ export const jobNames = [
   "tell-of-ending-packages",
   "retry-deliveries",
   "publish-articles",
+  "publish-pages",
   "switch-announcement",
   "begin-nightly-feeds",
   "work-on-feeds",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { get, post } from "../../wire/call";
-import { sitePageForm } from "./forms";
-import { revisionRead } from "../entries/shapes";
-import { choice, id, optionalChoice, paging, typed } from "../../wire/request-fields";
+import { get, nothing, post } from "../../wire/call";
+import { datedPageForm, sitePageForm } from "./forms";
+import { removed, revisionRead, state } from "../entries/shapes";
+import { choice, id, optionalChoice, optionalId, paging, typed } from "../../wire/request-fields";
 import {
   count,
   dateOrNull,
@@ -85,10 +85,62 @@ export const restorePage = post("operator/pages/restore", {
   data: z.object({ number: integer }),
 });
 
+const datedPage = z.object({
+  id: integer,
+  page: z.enum(sitePages),
+  holds_from: dateOrNull,
+  /** The same in the time of the site, as forms say it. */
+  holds_at: text,
+  /** Markdown; what begins with a tag, HTML. */
+  text,
+  translations: translationsWith({ text }),
+  changed_at: dateOrNull,
+  operator_name: text,
+  revision: text,
+});
+export type DatedPage = z.output<typeof datedPage>;
+
+export const operatorDatedPages = get("operator/pages/dated", {
+  auth: "operator",
+  right: "content",
+  about: "Texts of pages that are to hold from a time on, the next one first.",
+  query: z.object({ page: optionalChoice(sitePages), id: optionalId }),
+  data: list(datedPage),
+});
+
+const { shape: datedFields } = datedPageForm;
+
+export const saveDatedPage = post("operator/pages/dated/save", {
+  auth: "operator",
+  right: "content",
+  about:
+    "Writes what a page says from a time on, or changes the one of the id. It takes the place of the whole text.",
+  body: z.object({
+    ...state,
+    page,
+    /** In the time of the site: 2027-01-31T08:00. */
+    holds_at: typed(datedFields.holds_at),
+    text: typed(datedFields.text),
+    translations: datedFields.translations,
+  }),
+  data: z.object({ id: integer }),
+});
+
+export const removeDatedPage = post("operator/pages/dated/remove", {
+  auth: "operator",
+  right: "content",
+  about: "Withdraws a text before its time.",
+  body: z.object(removed),
+  data: nothing,
+});
+
 export const operatorPagesCalls = [
   operatorPages,
   operatorPageVersions,
   operatorPageVersion,
   savePage,
   restorePage,
+  operatorDatedPages,
+  saveDatedPage,
+  removeDatedPage,
 ];

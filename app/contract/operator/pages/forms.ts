@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optional } from "../../form-fields";
+import { optional, required } from "../../form-fields";
+import { isTime, noTime } from "../content/forms";
 import { inLanguages, revision } from "../entries/forms";
 
 export const longestPage = 100_000;
@@ -15,3 +16,16 @@ export type SitePageForm = z.input<typeof sitePageForm>;
 
 export const validateSitePage = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: sitePageForm });
+
+/** A text that holds from a time on. */
+export const datedPageForm = z.object({
+  /** In the time of the site: 2027-01-31T08:00. */
+  holds_at: required(noTime, 30).refine((text) => !text || isTime(text), { error: noTime }),
+  text: required("Please write the text.", longestPage),
+  translations: inLanguages({ text: optional(longestPage) }).optional(),
+  revision,
+});
+export type DatedPageForm = z.input<typeof datedPageForm>;
+
+export const validateDatedPage = (form: FormData | URLSearchParams) =>
+  parseWithZod(form, { schema: datedPageForm });

@@ -123,6 +123,18 @@ export interface SitePageVersionTable {
   created_at: Timestamp;
 }
 
+/** What a page says from a time on. */
+export interface DatedPageTable {
+  id: GeneratedAlways<number>;
+  name: SitePage;
+  holds_from: Timestamp;
+  source: string;
+  description: string;
+  translations: DefaultJson<SitePageTexts["translations"]>;
+  operator_id: number | null;
+  changed_at: DefaultTimestamp;
+}
+
 export interface SiteSettingTable {
   name: string;
   value: Json<unknown>;

@@ -128,6 +128,7 @@ export const columnsNamingMembers: Record<string, Fate> = {
   "merged_member.ended_id": stays,
 
   // What they did while they worked for the site.
+  "dated_page.operator_id": moves,
   "feed_run.operator_id": moves,
   "news.operator_id": apart,
   "operator_act.operator_id": moves,

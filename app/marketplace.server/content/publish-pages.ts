@@ -1,0 +1,45 @@
+import type { SitePage } from "~/contract/content/rules";
+import type { Database } from "../db/database";
+import type { Services } from "../services";
+import { holdPage, nextVersion } from "./site-page";
+
+/**
+ * Texts whose time has come are what their pages say from now on: a version notes when visitors saw it, not when they
+ * should have. A page that fails stops no other. Returns how many texts came.
+ */
+export async function publishPages({ database }: Pick<Services, "database">, now: Date) {
+  const pages = await database
+    .selectFrom("dated_page")
+    .select("name")
+    .distinct()
+    .where("holds_from", "<=", now)
+    .orderBy("name")
+    .execute();
+  const faults: unknown[] = [];
+  let published = 0;
+  for (const { name } of pages) {
+    try {
+      published += await publishPage(database, name, now);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults);
+  return published;
+}
+
+/** In the order of their dates; whoever comes second finds none. */
+const publishPage = (database: Database, page: SitePage, now: Date) =>
+  database.transaction().execute(async (tx) => {
+    let { number } = await holdPage(tx, page);
+    const due = await tx
+      .deleteFrom("dated_page")
+      .where("name", "=", page)
+      .where("holds_from", "<=", now)
+      .returningAll()
+      .execute();
+    const inOrder = due.toSorted((a, b) => a.holds_from.getTime() - b.holds_from.getTime());
+    for (const { operator_id: operatorId, ...texts } of inOrder)
+      number = (await nextVersion(tx, { page, number, texts, operatorId, now })) ?? number;
+    return due.length;
+  });
