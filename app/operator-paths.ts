@@ -125,6 +125,8 @@ export const operatorPaths = {
     withQuery(`/operator/content/pages/${name}`, query),
   operatorPageVersion: (name: string, number: number) =>
     `/operator/content/pages/${name}/versions/${number}`,
+  operatorDatedPage: (name: string, id: number | "new") =>
+    `/operator/content/pages/${name}/dated/${id}`,
   operatorFeeds: (query?: Query) => withQuery("/operator/imports", query),
   /** `page`: of its runs. */
   operatorFeed: (id: number, query?: { page?: number }) =>

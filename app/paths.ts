@@ -81,6 +81,8 @@ export const paths = {
   contact: (query?: { subject?: string; sent?: string }) => withQuery("/contact-us", query),
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
+  /** Terms or a privacy policy that are to hold from a later time on. */
+  comingPage: (page: string, id: number) => `/coming/${page}/${id}`,
 
   /** The member's lists of homes. */
   shortlists: () => "/user/shortlists",

@@ -41,6 +41,8 @@ const below: Record<string, ReadonlySet<string>> = {
   "/agent-details/": names("is_admin tab page"),
   "/projects/": byPath["/projects"]!,
   "/articles/categories/": byPath["/articles"]!,
+  "/coming/terms/": names(""),
+  "/coming/privacy/": names(""),
   "/locales/": names(""),
 };
 

@@ -1,4 +1,4 @@
-import { writtenPage } from "~/contract/site/calls";
+import { type SiteSettings, writtenPage } from "~/contract/site/calls";
 import type { SitePage } from "~/contract/content/rules";
 import { getLanguage } from "~/i18n/i18n.server";
 import { getSite } from "~/session.server/site";
@@ -37,6 +37,18 @@ export async function loadOperatorText(request: Request, page: SitePage) {
     ...withSections(cleanHtml(written)),
     description: shortened(wordsOf(written), 160),
     since: version?.changed_at ?? null,
+    coming: (site.coming_pages ?? []).filter((one) => one.page === page),
     site,
   };
+}
+
+export type ComingPage = NonNullable<SiteSettings["coming_pages"]>[number];
+
+/** What a page is to say later, as visitors may read it before; null once it holds, or was withdrawn. */
+export async function loadComingText(request: Request, page: SitePage, id: number) {
+  const [site, language] = await Promise.all([getSite(request), getLanguage(request)]);
+  const coming = site.coming_pages?.find((one) => one.page === page && one.id === id);
+  if (!coming) return null;
+  const { html } = await upstream(request).call(writtenPage, { page, language, coming_id: id });
+  return html ? { ...withSections(cleanHtml(html)), coming } : null;
 }

@@ -371,6 +371,24 @@ test("the operator: articles", async ({ page }) => {
     "/operator/content/pages",
     "/operator/content/pages/terms",
     "/operator/content/pages/terms/versions/1",
+    "/operator/content/pages/terms/dated/new",
+  ]);
+});
+
+test("the operator: a text for later, and what visitors read of it", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/pages/terms/dated/new");
+  await page.getByLabel("Holds from").fill("2080-01-31T08:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/operator/content/pages/terms");
+  const later = page.locator("main").getByRole("link", { name: "January 31, 2080" });
+  const dated = (await later.getAttribute("href"))!;
+  const coming = dated.replace(/^.*\/(\d+)$/, "/coming/terms/$1");
+  await expectAllAccessible(page, [
+    "/operator/content/pages/terms",
+    dated,
+    coming,
+    "/terms-and-conditions",
   ]);
 });
 

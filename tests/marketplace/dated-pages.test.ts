@@ -252,7 +252,7 @@ test("the log says what was written for when, changed and withdrawn; the job wri
     { subject_kind: "dated_page", changes: "1", limit: 4 },
     operator.token,
   );
-  expect(body.data.map(({ act }) => act)).toEqual(["add", "withdraw", "change", "add"]);
+  expect(body.data.map(({ act }) => act)).toEqual(["add", "remove", "change", "add"]);
   const [, , changed] = body.data;
   expect(changed).toMatchObject({
     subject_title: "Terms and conditions",

@@ -316,6 +316,10 @@ const addresses: Record<
     operatorPaths.operatorPageVersion("terms", 2),
     "operator/content/page-version.tsx",
   ],
+  operatorDatedPage: [
+    operatorPaths.operatorDatedPage("terms", "new"),
+    "operator/content/dated-page.tsx",
+  ],
   operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
   operatorDistrict: [
     operatorPaths.operatorDistrict("new", { area: "1,2" }),
@@ -376,6 +380,7 @@ const addresses: Record<
   contact: [paths.contact(), "pages/contact.tsx"],
   privacyPolicy: [paths.privacyPolicy(), "pages/privacy-policy.tsx"],
   terms: [paths.terms(), "pages/terms.tsx"],
+  comingPage: [paths.comingPage("terms", 3), "pages/coming.tsx"],
   mortgageCalculator: [paths.mortgageCalculator({ price: 1 }), "tools/mortgage-calculator.tsx"],
   areaConverter: [paths.areaConverter({ area: 1 }), "tools/area-converter.tsx"],
   mortgagePlan: [paths.mortgagePlan({ loan_amount: 1 }), "tools/mortgage-plan.ts"],

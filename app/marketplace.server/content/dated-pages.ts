@@ -125,7 +125,7 @@ export const removeDatedPageHandler = handler(
       if (!held) throw new NotFound(gone);
       requireRevision(revision, held.revision);
       await tx.deleteFrom("dated_page").where("id", "=", id).execute();
-      const act = { act: "withdraw", kind: "dated_page", id: subjectOf(held.page) };
+      const act = { act: "remove", kind: "dated_page", id: subjectOf(held.page) };
       await noteAct(tx, caller, act, clock());
     });
     return done("The text was withdrawn.");

@@ -44,6 +44,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   text_settings: () => operatorPaths.operatorTextSettings(),
   mail: () => operatorPaths.operatorHealth(),
   page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
+  dated_page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
   district: () => operatorPaths.operatorDistricts(),
   feed: operatorPaths.operatorFeed,
 };

@@ -6,12 +6,13 @@ import readingUrl from "~/styles/reading.css?url";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/screens.server/cached-page";
 import { loadOperatorText } from "~/screens.server/operator-text";
+import { ComingNote } from "./coming-note";
 import { WrittenPage } from "./written-page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ html, sections, since }, t] = await Promise.all([
+  const [{ html, sections, since, coming }, t] = await Promise.all([
     loadOperatorText(request, "privacy"),
     getTexts(request),
   ]);
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     html,
     sections,
     since,
+    coming,
   };
   return cachedPage(request, page);
 }
@@ -30,5 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? publicMeta(matches, { ...data, path: paths.privacyPolicy(), unlisted: !data.html }) : [];
 
 export default function PrivacyPolicy() {
-  return <WrittenPage {...useLoaderData<typeof loader>()} />;
+  const { coming, ...page } = useLoaderData<typeof loader>();
+  return (
+    <WrittenPage {...page} note={coming.length > 0 ? <ComingNote coming={coming} /> : undefined} />
+  );
 }

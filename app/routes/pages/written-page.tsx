@@ -15,12 +15,22 @@ interface WrittenPageProps {
   sections: { id: string; title: string }[];
   /** When it was changed last, where that is known. */
   since: string | null;
+  /** Above the text. */
+  note?: ReactNode;
   /** Beside the text, below the list of its sections; on a phone after the text. */
   children?: ReactNode;
 }
 
 /** What the operator wrote about the house, with its sections listed beside it. */
-export function WrittenPage({ title, lead, html, sections, since, children }: WrittenPageProps) {
+export function WrittenPage({
+  title,
+  lead,
+  html,
+  sections,
+  since,
+  note,
+  children,
+}: WrittenPageProps) {
   const { t, i18n } = useTranslation();
   const leads = [
     ...(lead ? [lead] : []),
@@ -30,6 +40,7 @@ export function WrittenPage({ title, lead, html, sections, since, children }: Wr
     return (
       <div className="wide">
         <PageHeading title={title} />
+        {note ? <div className="stack">{note}</div> : null}
         <EmptyState
           drawing="papers"
           title={t("pages.written.none")}
@@ -41,6 +52,7 @@ export function WrittenPage({ title, lead, html, sections, since, children }: Wr
   return (
     <div className="wide">
       <PageHeading title={title} lead={leads.join(" ") || undefined} />
+      {note ? <div className="stack">{note}</div> : null}
       <div className="split written-page">
         {sections.length > 1 ? (
           <nav aria-labelledby="sections" className="card">

@@ -9,6 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { RichText } from "~/ui/rich-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { EntryPage } from "../parts/entry-page";
+import { HoldsUntil } from "./dated-list";
 import { loadPageVersion, restoreVersion } from "./pages.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPageVersion(request, params);
@@ -20,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What a page said, in every language that it was written in. */
 export default function PageVersion() {
   const { t, i18n } = useTranslation();
-  const { title, name, page, version, isCurrent, revision, texts } = useLoaderData<typeof loader>();
+  const { title, name, page, version, isCurrent, dated, revision, texts } =
+    useLoaderData<typeof loader>();
   const { created_at, operator_name, members } = version;
   return (
     <EntryPage
@@ -44,6 +46,7 @@ export default function PageVersion() {
         <Form method="post" className="stack">
           <input type="hidden" name="revision" value={revision} />
           <p className="quiet">{t("operator.content.pages.restoreLead")}</p>
+          <HoldsUntil dated={dated} />
           <div className="actions">
             <SubmitButton variant="secondary">{t("operator.content.pages.restore")}</SubmitButton>
           </div>

@@ -15,6 +15,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { TranslatedTexts } from "../parts/translated-texts";
+import { DatedList, HoldsUntil } from "./dated-list";
 import { PageVersions } from "./page-versions";
 import { changePage, loadPage } from "./pages.server";
 import { TextPreview } from "./text-preview";
@@ -39,7 +40,7 @@ const shownAt: Record<SitePage, string> = {
 /** A text about the house in all languages, and what it said before. */
 export default function WrittenPage() {
   const { t } = useTranslation();
-  const { title, page, found, versions, number, pages } = useLoaderData<typeof loader>();
+  const { title, page, found, dated, versions, number, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
     <EntryPage
@@ -50,7 +51,9 @@ export default function WrittenPage() {
         <TextLink href={shownAt[page]}>{t("operator.content.articles.read")}</TextLink>
       ) : null}
       {answer?.preview ? <TextPreview texts={answer.preview} /> : null}
+      <HoldsUntil dated={dated} />
       <PageFields key={found.revision} />
+      <DatedList page={page} dated={dated} />
       <PageVersions page={page} versions={versions} current={found.number} />
       <Pager
         page={number}

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import {
+  type DatedPage,
+  operatorDatedPages,
   operatorPages,
   operatorPageVersion,
   operatorPageVersions,
@@ -30,7 +32,7 @@ import { previewOf } from "./preview.server";
 const perPage = 20;
 
 /** @throws 404 */
-async function readName(request: Request, typed: string | undefined): Promise<SitePage> {
+export async function readName(request: Request, typed: string | undefined): Promise<SitePage> {
   const name = sitePages.find((page) => page === typed);
   if (!name) throw await notFoundPage(request);
   return name;
@@ -38,15 +40,18 @@ async function readName(request: Request, typed: string | undefined): Promise<Si
 
 export async function loadPages(request: Request) {
   await requireOperator(request, "content");
-  const [t, pages] = await Promise.all([
+  const api = upstream(request);
+  const [t, pages, dated] = await Promise.all([
     getTexts(request),
-    upstream(request).call(operatorPages, {}),
+    api.call(operatorPages, {}),
+    api.call(operatorDatedPages, {}),
   ]);
   return {
     title: t("operator.content.pages.title"),
     pages: pages.map(({ translations, text, ...page }) => ({
       ...page,
       isWritten: text !== "",
+      next_from: dated.find((one) => one.page === page.page)?.holds_from ?? null,
       missing: missingLanguages(translations, { text }),
     })),
   };
@@ -59,9 +64,10 @@ export async function loadPage(request: Request, typed: string | undefined) {
   const api = upstream(request);
   const number = readPageNumber(request);
   const paging = { offset: (number - 1) * perPage, limit: perPage };
-  const [t, [found], { data: versions, total = 0 }] = await Promise.all([
+  const [t, [found], dated, { data: versions, total = 0 }] = await Promise.all([
     getTexts(request),
     api.call(operatorPages, { page }),
+    api.call(operatorDatedPages, { page }),
     api.envelope(operatorPageVersions, { page, ...paging }),
   ]);
   if (!found) throw await notFoundPage(request);
@@ -69,12 +75,19 @@ export async function loadPage(request: Request, typed: string | undefined) {
     title: t(`operator.content.pages.names.${page}`),
     page,
     found,
+    dated: dated.map(waitingText),
     versions,
     number,
     pages: Math.max(1, Math.ceil(total / perPage)),
     ...translationsIn(found.translations, { text: found.text }),
   };
 }
+
+/** One of the texts that wait for their time, with the languages in which it is not written. */
+const waitingText = ({ id, holds_from, operator_name, text, translations }: DatedPage) => ({
+  ...{ id, holds_from, operator_name },
+  missing: missingLanguages(translations, { text }),
+});
 
 /** Writes the next version, or shows what it would be. */
 export async function changePage(request: Request, typed: string | undefined) {
@@ -100,7 +113,11 @@ export async function changePage(request: Request, typed: string | undefined) {
       async () => (await api.call(operatorPages, { page }))[0]?.revision,
     );
   }
-  return redirectWithSuccess(operatorPaths.operatorPages(), "operator.entry.saved");
+  const waits = (await api.call(operatorDatedPages, { page })).length > 0;
+  return redirectWithSuccess(
+    operatorPaths.operatorPages(),
+    waits ? "operator.content.pages.dated.savedUntil" : "operator.entry.saved",
+  );
 }
 
 /** A version of a page, as it was shown, in every language. @throws 404 */
@@ -112,9 +129,10 @@ export async function loadPageVersion(
   const page = await readName(request, params.name);
   const api = upstream(request);
   const wanted = /^[1-9]\d{0,8}$/.test(params.number ?? "") ? Number(params.number) : 0;
-  const [t, [current], [version]] = await Promise.all([
+  const [t, [current], dated, [version]] = await Promise.all([
     getTexts(request),
     api.call(operatorPages, { page }),
+    api.call(operatorDatedPages, { page }),
     wanted > 0 ? api.call(operatorPageVersion, { page, number: wanted }) : [],
   ]);
   if (!current || !version) throw await notFoundPage(request);
@@ -125,6 +143,7 @@ export async function loadPageVersion(
     name,
     page,
     version: facts,
+    dated: dated.map(waitingText),
     isCurrent: version.number === current.number,
     revision: current.revision,
     texts: [{ language: "", html }, ...translations]

@@ -28,9 +28,10 @@ export default function Pages() {
         { key: "name", label: t("operator.entry.name") },
         { key: "version", label: t("operator.content.pages.version") },
         { key: "day", label: t("operator.content.pages.since") },
+        { key: "next", label: t("operator.content.pages.dated.next") },
         { key: "missing", label: t("operator.entry.missingIn") },
       ]}
-      rows={pages.map(({ page, number, isWritten, changed_at, missing }) => ({
+      rows={pages.map(({ page, number, isWritten, changed_at, next_from, missing }) => ({
         key: page,
         cells: {
           name: (
@@ -42,6 +43,7 @@ export default function Pages() {
           ),
           version: number || "–",
           day: changed_at ? formatDay(changed_at, i18n.language) : "–",
+          next: next_from ? formatDay(next_from, i18n.language) : "–",
           missing: isWritten ? <MissingLanguages languages={missing} /> : "–",
         },
       }))}

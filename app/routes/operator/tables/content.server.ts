@@ -110,6 +110,7 @@ export const contentTables = {
       [t("operator.entry.name"), ({ page }) => t(`operator.content.pages.names.${page}`)],
       [t("operator.content.pages.version"), ({ number }) => number || ""],
       [t("operator.content.pages.since"), ({ changed_at }) => changed_at],
+      [t("operator.content.pages.dated.next"), ({ next_from }) => next_from],
       [
         t("operator.entry.missingIn"),
         ({ isWritten, missing }) =>

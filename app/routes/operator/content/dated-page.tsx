@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { DatedPageForm } from "~/contract/operator/pages/forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Button } from "~/ui/button";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { RemoveEntry } from "../parts/remove-entry";
+import { TranslatedTexts } from "../parts/translated-texts";
+import { changeDatedPage, loadDatedPage } from "./dated-pages.server";
+import { TextPreview } from "./text-preview";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadDatedPage(request, params);
+
+export const action = ({ request, params }: ActionFunctionArgs) => changeDatedPage(request, params);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator/pages/forms").then((forms) => ({
+    validate: forms.validateDatedPage,
+  }));
+
+/** What a page says from a time on, in all languages. */
+export default function DatedPage() {
+  const { t } = useTranslation();
+  const { title, name, page, found, from, readAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  return (
+    <EntryPage title={title} list={{ href: operatorPaths.operatorPage(page), label: name }}>
+      {readAt ? <TextLink href={readAt}>{t("operator.content.articles.read")}</TextLink> : null}
+      {answer?.preview ? <TextPreview texts={answer.preview} /> : null}
+      <DatedFields key={found?.revision} />
+      {found ? (
+        <RemoveEntry
+          name={t("operator.content.pages.dated.named", { from })}
+          revision={found.revision}
+          text={t("operator.content.pages.dated.withdrawText")}
+          fault={answer?.notRemoved}
+        />
+      ) : null}
+    </EntryPage>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function DatedFields() {
+  const { t } = useTranslation();
+  const { page, found, text, zone, isTold, languages, translations } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<DatedPageForm>({
+    id: "dated-page",
+    reply: answer?.reply,
+    defaultValue: { holds_at: found?.holds_at, text, translations },
+    rules,
+  });
+  const label = t("operator.content.articles.text");
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? found?.revision}
+      back={operatorPaths.operatorPage(page)}
+      actions={
+        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
+          {t("operator.content.preview")}
+        </Button>
+      }
+    >
+      <FormSection
+        title={t("operator.content.announcement.time")}
+        lead={t(`operator.content.pages.dated.${isTold ? "told" : "notTold"}`)}
+      >
+        <TextField
+          field={fields.holds_at}
+          label={t("operator.content.pages.dated.from")}
+          hint={t("operator.content.pages.dated.fromHint", { zone })}
+          type="datetime-local"
+          width="half"
+        />
+      </FormSection>
+      <FormSection title={label} lead={t("operator.content.markdown")}>
+        <TextAreaField
+          field={fields.text}
+          label={label}
+          hint={t(`operator.content.pages.dated.${found ? "textHint" : "newTextHint"}`)}
+          rows={24}
+          dir="auto"
+        />
+      </FormSection>
+      <TranslatedTexts<"text"> field={fields.translations} languages={languages}>
+        {(texts) => (
+          <TextAreaField field={texts.text} label={label} rows={18} dir="auto" optional />
+        )}
+      </TranslatedTexts>
+    </EntryForm>
+  );
+}

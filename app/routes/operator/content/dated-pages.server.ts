@@ -1,0 +1,99 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  operatorDatedPages,
+  operatorPages,
+  removeDatedPage,
+  saveDatedPage,
+} from "~/contract/operator/pages/calls";
+import { validateDatedPage } from "~/contract/operator/pages/forms";
+import { comingPages } from "~/contract/content/rules";
+import { formatMoment } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { zoneIn } from "~/i18n/moment";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import {
+  readEntryId,
+  refusedAsTyped,
+  refusedEntry,
+  removeEntry,
+  translationsIn,
+} from "../parts/entries.server";
+import { readName } from "./pages.server";
+import { previewOf } from "./preview.server";
+
+interface Params {
+  name?: string;
+  id?: string;
+}
+
+/** What a page is to say from a time on; a new one begins as what it says now. @throws 404 */
+export async function loadDatedPage(request: Request, params: Params) {
+  await requireOperator(request, "content");
+  const page = await readName(request, params.name);
+  const id = await readEntryId(request, params.id);
+  const api = upstream(request);
+  const [t, language, [current], dated] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    api.call(operatorPages, { page }),
+    id === undefined ? [] : api.call(operatorDatedPages, { page, id }),
+  ]);
+  const found = dated[0] ?? null;
+  // Whoever follows an older link to it finds what became of it.
+  if (id !== undefined && !found) throw redirect(operatorPaths.operatorPage(page));
+  if (!current) throw await notFoundPage(request);
+  const name = t(`operator.content.pages.names.${page}`);
+  const from = found ? formatMoment(found.holds_from, language) : "";
+  const { text, translations } = found ?? current;
+  return {
+    title: found
+      ? t("operator.content.pages.dated.titled", { name, from })
+      : t("operator.content.pages.dated.newOf", { name }),
+    ...{ name, page, found, from, text },
+    readAt: found && comingPages.includes(page) ? paths.comingPage(page, found.id) : null,
+    isTold: comingPages.includes(page),
+    zone: zoneIn(language, getSettings().timeZone),
+    ...translationsIn(translations, { text }),
+  };
+}
+
+/** Saves it, shows what it becomes, or withdraws it. */
+export async function changeDatedPage(request: Request, params: Params) {
+  await requireOperator(request, "content");
+  const page = await readName(request, params.name);
+  const id = await readEntryId(request, params.id);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const intent = form.get("intent");
+  const back = operatorPaths.operatorPage(page);
+  if (id !== undefined && intent === "remove") {
+    const refused = await removeEntry(request, form, (revision) =>
+      api.call(removeDatedPage, { id, revision }),
+    );
+    return refused ?? redirectWithSuccess(back, "operator.content.pages.dated.withdrawn");
+  }
+  form.delete("intent");
+  const submission = validateDatedPage(form);
+  if (intent === "preview") {
+    const reply = { ...submission.reply(), status: undefined, error: undefined };
+    const revision = String(form.get("revision") ?? "");
+    return data({ reply, revision, preview: await previewOf(request, form) });
+  }
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  try {
+    await api.call(saveDatedPage, { id, page, ...submission.value });
+  } catch (error) {
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorDatedPages, { page, id });
+      return current?.revision;
+    });
+  }
+  return redirectWithSuccess(back, "operator.content.pages.dated.saved");
+}

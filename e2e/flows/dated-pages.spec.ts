@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, type Page, test } from "../support/test";
+import { expectFaults } from "../support/forms";
+import { ownAddress, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+const main = (page: Page) => page.locator("main");
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+/** A minute that no other try has, far enough away that it never comes while tests run. */
+function someMinute() {
+  const time = new Date(Date.UTC(2090, 0, 1) + randomInt(3_000_000) * 60_000);
+  const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(time);
+  return { typed: time.toISOString().slice(0, 16), day };
+}
+
+test(
+  "a text for later is announced with its day, read before it, changed and withdrawn",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const terms = "/operator/content/pages/terms";
+    const shownAt = "/terms-and-conditions";
+    const mark = `Later ${randomUUID().slice(0, 8)}`;
+    const [first, second] = [someMinute(), someMinute()];
+    await signIn(page, sampleOperator);
+    await page.goto(terms);
+    const before = await page.getByLabel("Text", { exact: false }).first().inputValue();
+    await main(page).getByRole("link", { name: "Write a text for later" }).click();
+    const from = page.getByLabel("Holds from");
+    const text = page.getByLabel("Text", { exact: true }).first();
+    await expect(text).toHaveValue(before);
+    await text.fill(`## ${mark}\n\nAs it will be.`);
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("heading", { name: mark })).toBeVisible();
+    await save(page);
+    await expectFaults(page, [[from, "Please enter a day and a time."]]);
+    await from.fill("2020-01-31T08:00");
+    await save(page);
+    await expectFaults(page, [[from, "Please choose a time that is yet to come."]]);
+    await expect(text).toHaveValue(/^## Later/);
+    await from.fill(first.typed);
+    await save(page);
+    await page.waitForURL(`**${terms}`);
+    await expect(main(page)).toContainText("What you save here holds until then.");
+    await expect(main(page).getByRole("row", { name: first.day })).toBeVisible();
+
+    await page.goto(shownAt);
+    await expect(main(page)).not.toContainText(mark);
+    await main(page)
+      .getByRole("link", { name: `Read the version of ${first.day}` })
+      .click();
+    await expect(page.getByRole("heading", { name: mark })).toBeVisible();
+    await expect(main(page)).toContainText(`Holds from ${first.day}.`);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    const comingAt = new URL(page.url()).pathname;
+    await main(page).getByRole("link", { name: "Read the version that holds now" }).click();
+    await page.waitForURL(`**${shownAt}`);
+
+    await page.goto(terms);
+    await main(page).getByRole("link", { name: first.day }).first().click();
+    await from.fill(second.typed);
+    await text.fill(`## ${mark}\n\nAs it will be, only later.`);
+    await save(page);
+    await page.waitForURL(`**${terms}`);
+    await expect(main(page).getByRole("row", { name: second.day })).toBeVisible();
+    await page.goto(comingAt);
+    await expect(main(page)).toContainText("only later");
+
+    await page.goto(terms);
+    await main(page).getByRole("link", { name: second.day }).first().click();
+    await page.getByText(/^Remove “Text from/).click();
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
+    await page.waitForURL(`**${terms}`);
+    await expect(main(page).getByRole("row", { name: second.day })).toHaveCount(0);
+    await page.goto(comingAt);
+    await page.waitForURL(`**${shownAt}`);
+    await expect(main(page)).not.toContainText(second.day);
+  },
+);
