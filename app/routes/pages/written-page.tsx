@@ -40,7 +40,7 @@ export function WrittenPage({
     return (
       <div className="wide">
         <PageHeading title={title} />
-        {note ? <div className="stack">{note}</div> : null}
+        {note ? <div className="stack written-note">{note}</div> : null}
         <EmptyState
           drawing="papers"
           title={t("pages.written.none")}
@@ -52,7 +52,7 @@ export function WrittenPage({
   return (
     <div className="wide">
       <PageHeading title={title} lead={leads.join(" ") || undefined} />
-      {note ? <div className="stack">{note}</div> : null}
+      {note ? <div className="stack written-note">{note}</div> : null}
       <div className="split written-page">
         {sections.length > 1 ? (
           <nav aria-labelledby="sections" className="card">
