@@ -193,6 +193,32 @@ test("homes of a feed that is not trusted wait for review, like those that its m
   expect(await homes()).toMatchObject([{ request_status: "pending", is_public: false }]);
 });
 
+test("what is under offer is so once it is shown, however long it waits for that", async () => {
+  const untrusted = await newFeed(marketplace, { member_id: member.id, is_trusted: false });
+  const taken = (state: "taken" | "available") => [one("A", { state }), one("B")];
+  const offers = async () =>
+    (await homes()).map(({ under_offer_since }) => under_offer_since !== null);
+  await runFeed(marketplace, untrusted, taken("taken"));
+  expect(await homes()).toMatchObject([{ is_public: false }, { is_public: false }]);
+  expect(await offers()).toEqual([true, false]);
+  const [{ id }] = (await homes()) as [{ id: number }];
+  await marketplace.database
+    .insertInto("listing_hold")
+    .values({ property_id: id, reason: "A court writes.", held_at: marketplace.clock.now })
+    .execute();
+  await runFeed(marketplace, untrusted, taken("available"));
+  expect(await offers()).toEqual([false, false]);
+  await runFeed(marketplace, untrusted, taken("taken"));
+  expect(await offers()).toEqual([true, false]);
+  await marketplace.database
+    .updateTable("property")
+    .set({ status: "sold", updated_at: marketplace.clock.now })
+    .where("id", "=", id)
+    .execute();
+  await runFeed(marketplace, untrusted, [one("A", { state: "taken", price: "1" }), one("B")]);
+  expect(await offers()).toEqual([false, false]);
+});
+
 test("a photo that cannot be had is told, and tried again the next time", async () => {
   const good = `${agency.origin}/good-${feed}.jpg`;
   const photos = [`${agency.origin}/missing-${feed}.jpg`, good, "http://127.0.0.1:9/inside.jpg"];

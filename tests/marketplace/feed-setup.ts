@@ -186,6 +186,7 @@ export async function homesOf({ database }: TestMarketplace, memberId: number) {
       "is_public",
       "request_status",
       "title_image_key",
+      "under_offer_since",
       "revision",
       "updated_at",
     ])

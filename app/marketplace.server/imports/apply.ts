@@ -86,7 +86,6 @@ async function list(tx: Tx, applying: Applying, { reference, listing, content_ha
       .updateTable("property")
       .set({ under_offer_since: now })
       .where("id", "=", made.id)
-      .where("is_public", "=", true)
       .execute();
   await note(tx, feed, reference, made.id, isComplete ? content_hash : "");
   return { property_id: made.id, released: [] };
@@ -174,7 +173,7 @@ async function change(
     .updateTable("property")
     .set({ under_offer_since: home.is_taken ? now : null })
     .where("id", "=", before.id)
-    .where("is_public", "=", true)
+    .where("status", "in", ["sell", "rent"])
     .where("under_offer_since", home.is_taken ? "is" : "is not", null)
     .execute();
   await confirmHomes(tx, [before.id], now);
