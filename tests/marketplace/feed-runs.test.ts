@@ -201,7 +201,7 @@ test("what is under offer is so once it is shown, however long it waits for that
   await runFeed(marketplace, untrusted, taken("taken"));
   expect(await homes()).toMatchObject([{ is_public: false }, { is_public: false }]);
   expect(await offers()).toEqual([true, false]);
-  const [{ id }] = (await homes()) as [{ id: number }];
+  const [{ id } = { id: 0 }] = await homes();
   await marketplace.database
     .insertInto("listing_hold")
     .values({ property_id: id, reason: "A court writes.", held_at: marketplace.clock.now })

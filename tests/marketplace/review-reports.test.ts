@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { operatorActs } from "~/contract/operator/calls";
+import { approveListing, operatorActs } from "~/contract/operator/calls";
 import {
   dismissReports,
   operatorReports,
@@ -233,6 +233,32 @@ describe("while the reports stay open", () => {
     expect((await stateOfHome()).is_public).toBe(true);
     await sentTo(marketplace, owner.email, /Your listing is online/);
     expect((await acts("report")).map(({ act }) => act)).toEqual(["show", "hide"]);
+  });
+
+  test("of a change that is approved meanwhile its owner hears once the home is shown again", async () => {
+    await reported();
+    await warn({ reason: "We look at it.", hides: 1 });
+    const changed = await marketplace.database
+      .updateTable("property")
+      .set({ request_status: "pending" })
+      .where("id", "=", home)
+      .returning(["id", "revision"])
+      .executeTakeFirstOrThrow();
+    const approved = await ask(marketplace, approveListing, changed, operator.token);
+    expect(approved.status).toBe(200);
+    expect(await stateOfHome()).toEqual({ request_status: "approved", is_public: false });
+    const told = async () => {
+      const kept = await marketplace.database
+        .selectFrom("notification")
+        .select("kind")
+        .where("member_id", "=", owner.id)
+        .orderBy("id", "desc")
+        .execute();
+      return kept.filter(({ kind }) => kind === "listing.approved").length;
+    };
+    expect(await told()).toBe(0);
+    expect((await show()).status).toBe(200);
+    expect(await told()).toBe(1);
   });
 
   test("a hidden home comes back when the reports are dismissed, and when nobody reports it any more", async () => {

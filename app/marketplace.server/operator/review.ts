@@ -53,6 +53,8 @@ export async function approveIn(
   // Its owner would read that everybody finds it.
   await refuseHeld(tx, kind, read.id, "listing_held_by_hand");
   await noteAct(tx, operator, { act: "approve", kind, id: read.id }, now);
+  // Of one that is hidden because of reports they hear once it is shown again.
+  if (listing.is_withheld) return;
   const { id, slug, title, is_active: isShown, owner_id } = listing;
   const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;
   await notify(tx, event, { memberId: owner_id }, now);
@@ -121,7 +123,7 @@ async function decide(
       requestStatuses.filter((before) => mayReview(before, decision)),
     )
     .$if(revision !== undefined, (query) => query.where("revision", "=", revision!))
-    .returning(["id", "slug", "title", "owner_id", "is_active"])
+    .returning(["id", "slug", "title", "owner_id", "is_active", "is_withheld"])
     .executeTakeFirst();
   if (decided) return decided;
   const { request_status } = await requireListing(tx, kind, { id });

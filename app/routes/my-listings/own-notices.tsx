@@ -27,7 +27,9 @@ export function OwnNotices({ listing, priceCheck, unsent }: OwnNoticesProps) {
   const hasLapsed = listing.kind === "property" && listing.hasLapsed;
   return (
     <>
-      {listing.heldFor === null ? null : <HeldNotice reason={listing.heldFor} />}
+      {listing.heldFor === null ? null : (
+        <HeldNotice reason={listing.heldFor} canEdit={listing.canEdit} />
+      )}
       {review === "rejected" ? (
         <RejectionNotice reason={listing.rejection} editHref={editHref} />
       ) : null}

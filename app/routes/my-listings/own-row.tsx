@@ -32,7 +32,7 @@ export function OwnRow({ row }: { row: OwnListingRow }) {
         <p className="own-listing-figures">
           <RowFigures row={row} />
         </p>
-        {row.heldFor === null ? null : <HeldNotice reason={row.heldFor} />}
+        {row.heldFor === null ? null : <HeldNotice reason={row.heldFor} canEdit={row.canEdit} />}
         {row.review === "rejected" ? <RejectionNotice reason={row.rejection} /> : null}
       </div>
       <div className="own-listing-actions">
@@ -116,13 +116,19 @@ function StageBadge({ stage }: Pick<ProjectRow, "stage">) {
   );
 }
 
+interface HeldNoticeProps {
+  reason: string;
+  /** Not while it waits for review. */
+  canEdit: boolean;
+}
+
 /** Says that operators hold it back, and why. */
-export function HeldNotice({ reason }: { reason: string }) {
+export function HeldNotice({ reason, canEdit }: HeldNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice tone="warning" title={t("listings.own.heldTitle")}>
       <p dir="auto">{reason}</p>
-      <p>{t("listings.own.heldText")}</p>
+      <p>{t(canEdit ? "listings.own.heldText" : "listings.own.heldWaitingText")}</p>
     </Notice>
   );
 }
