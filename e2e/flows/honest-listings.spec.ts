@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { givePaidPlan } from "../support/packages";
 import { sampleOperator, signIn } from "../support/people";
-import { publicListing, newListing } from "../support/seeds";
+import { publicListing, newListing, publicProject } from "../support/seeds";
 import { expect, test } from "../support/test";
 import { edit, main, own, press, save, signedInOwner } from "./own-listings";
 
@@ -51,5 +51,29 @@ test(
     await page.goto(underReview(usual));
     await expect(main(page)).not.toContainText("Far below homes like it");
     await expect(main(page)).not.toContainText("Contact details in the text");
+  },
+);
+
+test(
+  "the operator finds projects that may be the one under review",
+  { tag: "@document" },
+  async ({ page }) => {
+    await givePaidPlan(here.owner, "Agency");
+    const name = `Mill quarter ${randomUUID().slice(0, 8).replace(/\d/g, "m")}`;
+    const facts = { city: "Vila Nova", location: `Rua ${name} 4` };
+    const first = await publicProject(here.owner, { ...facts, title: name });
+    const moved = await publicProject(here.owner, { ...facts, title: name, location: "Elsewhere" });
+    const renamed = await publicProject(here.owner, { ...facts, title: `New ${name}` });
+    await signIn(page, sampleOperator);
+    await page.goto(`/operator/projects/${first.id}`);
+    const found = page.getByRole("region", { name: "Perhaps the same project" });
+    await expect(found.getByRole("row")).toHaveCount(3);
+    await expect(found).toContainText("the same address");
+    await expect(found).toContainText("the same title");
+    await found.getByRole("link", { name: `New ${name}` }).click();
+    await expect(page).toHaveURL(`/operator/projects/${renamed.id}`);
+    await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
+    await page.goto(`/operator/projects/${moved.id}`);
+    await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
   },
 );

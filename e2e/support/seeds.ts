@@ -195,7 +195,7 @@ export const publicListing = (owner: Person, facts: Record<string, string> = {})
   listed(owner, facts, false);
 
 /** A project with a floor that everybody can see; its owner holds a package that lists projects. */
-export async function publicProject(owner: Person) {
+export async function publicProject(owner: Person, facts: Record<string, string> = {}) {
   const services = await site();
   const input = postProject.input.parse({
     ...read({
@@ -208,6 +208,7 @@ export async function publicProject(owner: Person) {
       state: "Lisbon",
       country: "Portugal",
       "plans[0][title]": "Ground floor",
+      ...facts,
     }),
     // The prepared one below stands for what is uploaded here.
     image: new File(["front"], "front.jpg", { type: "image/jpeg" }),

@@ -264,7 +264,7 @@ export const freshRequests: Record<string, Fresh> = {
   },
   ...freshBehalfRequests,
   "operator/health/send-again": async () => ({}),
-  "operator/listing-checks": async (here) => ({ id: await ownHome(here) }),
+  "operator/listing-checks": async (here) => ({ kind: "property", id: await ownHome(here) }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),
   "operator/projects/approve": waitingProject,

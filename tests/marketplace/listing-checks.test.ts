@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { checkPrice, priceHint } from "~/contract/listings/price-calls";
 import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
-import { comparedHome, offersLike } from "~/marketplace.server/listings/same-offers";
+import { offersLike } from "~/marketplace.server/listings/same-offers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { type Catalogue, listHome, newCatalogue } from "./listing-setup";
+import { asPhoto, scene } from "./scenes";
 import { type HomeFacts, putCategories, putHome } from "./search-homes";
 
 let marketplace: TestMarketplace;
@@ -24,33 +25,11 @@ beforeEach(async () => {
 afterAll(() => marketplace.close());
 
 async function checksOf(id: number) {
-  const { status, body } = await ask(marketplace, operatorListingChecks, { id }, operator.token);
+  const asked = { kind: "property", id } as const;
+  const { status, body } = await ask(marketplace, operatorListingChecks, asked, operator.token);
   expect(status).toBe(200);
   return body.data;
 }
-
-/** A picture of fields whose shades follow from the number, so that two numbers show two things. */
-function scene(number: number, width = 640, height = 480) {
-  let state = number * 7919 + 17;
-  const shade = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * 255);
-  };
-  const fields = Array.from({ length: 9 * 8 }, (_, place) => {
-    const [column, row] = [place % 9, Math.floor(place / 9)];
-    const grey = shade();
-    return `<rect x="${column}" y="${row}" width="1" height="1" fill="rgb(${grey},${grey},${shade()})"/>`;
-  });
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8" preserveAspectRatio="none" width="${width}" height="${height}">${fields.join("")}</svg>`,
-    ),
-  );
-}
-const asPhoto = async (picture: sharp.Sharp, quality = 90) =>
-  new File([new Uint8Array(await picture.jpeg({ quality }).toBuffer())], "photo.jpg", {
-    type: "image/jpeg",
-  });
 
 async function newOwner() {
   const owner = await newMember(marketplace);
@@ -72,7 +51,8 @@ describe("photos that stand in listings of others", () => {
       {
         photo: second.gallery[0]!.image_url,
         other_photo: first.gallery[0]!.image_url,
-        property: {
+        listing: {
+          kind: "property",
           id: first.id,
           title: first.title,
           city: first.city,
@@ -82,7 +62,7 @@ describe("photos that stand in listings of others", () => {
         },
       },
     ]);
-    expect((await checksOf(first.id)).same_photos).toMatchObject([{ property: { id: second.id } }]);
+    expect((await checksOf(first.id)).same_photos).toMatchObject([{ listing: { id: second.id } }]);
   });
 
   test("are found when they are the same file", async () => {
@@ -92,7 +72,7 @@ describe("photos that stand in listings of others", () => {
       await lists(await newOwner(), photo),
     ];
     expect((await checksOf(second.id)).same_photos).toMatchObject([
-      { photo: second.title_image, other_photo: second.title_image, property: { id: first.id } },
+      { photo: second.title_image, other_photo: second.title_image, listing: { id: first.id } },
     ]);
   });
 
@@ -120,7 +100,7 @@ describe("photos that stand in listings of others", () => {
     expect((await checksOf(second.id)).same_photos).toEqual([]);
     expect(await lookAtPictures(services)).toBe(2);
     expect(await lookAtPictures(services)).toBe(0);
-    expect((await checksOf(second.id)).same_photos).toMatchObject([{ property: { id: first.id } }]);
+    expect((await checksOf(second.id)).same_photos).toMatchObject([{ listing: { id: first.id } }]);
   });
 
   test("are found by an index", async () => {
@@ -272,11 +252,17 @@ test("whoever describes a home hears what others ask for homes like it", async (
 });
 
 test("a listing that is not there is not found, and members are refused", async () => {
-  const missing = await ask(marketplace, operatorListingChecks, { id: 999_999 }, operator.token);
-  expect(missing.status).toBe(404);
+  for (const kind of ["property", "project"] as const) {
+    const missing = { kind, id: 999_999 };
+    const { status } = await ask(marketplace, operatorListingChecks, missing, operator.token);
+    expect(status).toBe(404);
+  }
   const member = await newMember(marketplace);
-  const id = await putHome(marketplace, { category_id: catalogue.land });
-  expect((await ask(marketplace, operatorListingChecks, { id }, member.token)).status).toBe(403);
+  const home = {
+    kind: "property" as const,
+    id: await putHome(marketplace, { category_id: catalogue.land }),
+  };
+  expect((await ask(marketplace, operatorListingChecks, home, member.token)).status).toBe(403);
 });
 
 describe("homes at the same place and price", () => {
@@ -287,10 +273,7 @@ describe("homes at the same place and price", () => {
   const put = (facts: Partial<HomeFacts> = {}) =>
     putHome(marketplace, { ...here, category_id: catalogue.land, ...facts });
   const sameAs = async (id: number) =>
-    (await checksOf(id)).same_offers.map(({ id: other, is_same_address }) => [
-      other,
-      is_same_address,
-    ]);
+    (await checksOf(id)).same_offers.map(({ id: other, likeness }) => [other, likeness]);
 
   test("are found by their address however it is written, or next to it, whoever offers them and however they stand", async () => {
     const owner = await newOwner();
@@ -301,14 +284,14 @@ describe("homes at the same place and price", () => {
     });
     const next = await put({ address: "Sea view plot", latitude: 23.2503, status: "sold" });
     expect(await sameAs(home)).toEqual([
-      [same, true],
-      [next, false],
+      [same, "address"],
+      [next, "near"],
     ]);
     expect((await checksOf(home)).same_offers[0]).toMatchObject({
       ...{ price: 252_000, property_type: "sell", request_status: "rejected" },
       ...{ owner_id: owner.id, owner_name: expect.stringContaining("Person") as string },
     });
-    expect(await sameAs(same)).toEqual([[home, true]]);
+    expect(await sameAs(same)).toEqual([[home, "address"]]);
   });
 
   test("are neither others of another price, kind or offer, nor those a street on", async () => {
@@ -333,7 +316,7 @@ describe("homes at the same place and price", () => {
       from generate_series(1, 5000) as n`.execute(database);
     await sql`analyze property`.execute(database);
     const home = await put({ price_minor: 200_000 });
-    const like = offersLike((await comparedHome(database, home))!);
+    const like = (await offersLike(database, "property", home))!;
     const { rows } = await sql<Record<string, string>>`explain ${like}`.execute(database);
     expect(JSON.stringify(rows)).toContain("property_by_category_and_price");
   });

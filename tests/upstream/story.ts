@@ -198,7 +198,7 @@ export async function tellStory(opened: Open) {
   await say("operator/review/remove-note", { id: note!.id });
   await say("operator/review/assign", { id: own.id });
   await say("operator/listings");
-  await say("operator/listing-checks", { id: own.id });
+  await say("operator/listing-checks", { kind: "property", id: own.id });
   await say("operator/listings/reject", await read("listings", own.id));
   await say("update_post_property", {
     id: own.id,

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database";
+import type { RequestStatus } from "../db/tables";
+import type { Listed } from "./require-listing";
 
 interface SamePhotoRow {
   key: string;
   other_key: string;
+  kind: Listed;
   id: number;
   title: string;
   city: string;
-  request_status: "pending" | "approved" | "rejected";
+  request_status: RequestStatus;
   owner_id: number | null;
   owner_name: string | null;
 }
@@ -16,33 +19,40 @@ interface SamePhotoRow {
 const mostDifferent = 6;
 const mostShown = 12;
 
+/** Photos of listings: their first one, then their gallery. Plans are none: their lines look alike. */
+const photosOf = {
+  property: sql`(
+    select id as listing_id, title_image_key as key, -1 as place from property
+    union all select property_id, media_key, position from property_picture)`,
+  project: sql`(
+    select id as listing_id, image_key as key, -1 as place from project
+    union all select project_id, media_key, position from project_file where kind = 'image')`,
+};
+
+const shownIn = (kind: Listed) => sql`
+  select alike.*, ${kind}::text as kind, listing.id, title, city, request_status, owner_id
+  from alike join ${photosOf[kind]} photo on photo.key = other_key
+  join ${sql.table(kind)} listing on listing.id = listing_id`;
+
 /**
- * Photos of a home that stand in listings of other owners too, the most alike first, once for each photo and
- * listing. Quarters that are equal find them by an index (migration 0099).
+ * Photos of a listing that stand in listings of other owners too, homes and projects, the most alike first, once for
+ * each photo and listing. Quarters that are equal find them by an index (migration 0099).
  */
-export async function samePhotos(database: Database, propertyId: number) {
+export async function samePhotos(database: Database, kind: Listed, id: number) {
   const { rows } = await sql<SamePhotoRow>`
-    with home as (select id, owner_id from property where id = ${propertyId}),
-    mine as (
-      select title_image_key as key, -1 as place from property where id = ${propertyId}
-      union select media_key, position from property_picture where property_id = ${propertyId}),
+    with mine as (select key, place from ${photosOf[kind]} photo where listing_id = ${id}),
     alike as (
       select mine.key, mine.place, other.key as other_key, bit_count(looks.hash # other.hash) as difference
       from mine join picture_likeness looks on looks.key = mine.key
       join picture_likeness other on other.bands && looks.bands
         and bit_count(looks.hash # other.hash) <= ${mostDifferent}),
-    shown as (
-      select alike.*, property.id as property_id from alike join property on title_image_key = other_key
-      union all
-      select alike.*, property_id from alike join property_picture on media_key = other_key),
+    shown as (${shownIn("property")} union all ${shownIn("project")}),
     once as (
-      select distinct on (shown.key, shown.property_id) shown.*
-      from shown join property on property.id = shown.property_id, home
-      where property.id <> home.id and property.owner_id is distinct from home.owner_id
-      order by shown.key, shown.property_id, difference, other_key)
-    select once.key, once.other_key, property.id, property.title, property.city, property.request_status,
-      property.owner_id, member.name as owner_name
-    from once join property on property.id = once.property_id left join member on member.id = property.owner_id
-    order by once.difference, once.place, property.id limit ${mostShown}`.execute(database);
+      select distinct on (key, kind, id) shown.* from shown
+      where owner_id is distinct from (select owner_id from ${sql.table(kind)} where id = ${id})
+      order by key, kind, id, difference, other_key)
+    select key, other_key, kind, once.id, title, once.city, request_status, owner_id, member.name as owner_name
+    from once left join member on member.id = owner_id
+    order by difference, place, kind, once.id limit ${mostShown}`.execute(database);
   return rows;
 }

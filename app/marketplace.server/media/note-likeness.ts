@@ -26,7 +26,7 @@ export async function noteLikeness(database: Database, looked: Looked[]) {
 const picturesAtOnce = 200;
 
 /**
- * Looks at pictures of homes that nobody has looked at: those that were there before. Those of the sample are drawn.
+ * Looks at photos of listings that nobody has looked at: those that were there before. Those of the sample are drawn.
  * One after the other, so that what visitors send does not wait. Returns how many there were.
  */
 export async function lookAtPictures({ database, storage }: Services) {
@@ -35,7 +35,9 @@ export async function lookAtPictures({ database, storage }: Services) {
     where content_type = 'image/jpeg' and not is_private and key not like 'sample-%'
       and not exists (select from picture_likeness where picture_likeness.key = media.key)
       and (exists (select from property where title_image_key = media.key)
-        or exists (select from property_picture where media_key = media.key))
+        or exists (select from property_picture where media_key = media.key)
+        or exists (select from project where image_key = media.key)
+        or exists (select from project_file where media_key = media.key))
     order by key limit ${picturesAtOnce}`.execute(database);
   for (const { key } of rows) {
     const stored = await storage.get(key);

@@ -7,29 +7,26 @@ import { samePhotos } from "../listings/same-photos";
 
 export const operatorListingChecksHandler = handler(
   operatorListingChecks,
-  async ({ id }, { services: { database, mediaUrl } }) => {
-    await requireListing(database, "property", { id });
+  async ({ kind, id }, { services: { database, mediaUrl } }) => {
+    await requireListing(database, kind, { id });
     const [photos, offers, compared] = await Promise.all([
-      samePhotos(database, id),
-      sameOffers(database, id),
-      comparePrice(database, id),
+      samePhotos(database, kind, id),
+      sameOffers(database, kind, id),
+      kind === "property" ? comparePrice(database, id) : undefined,
     ]);
     return {
-      same_photos: photos.map(({ key, other_key, owner_name, ...property }) => ({
+      same_photos: photos.map(({ key, other_key, owner_name, ...listing }) => ({
         photo: mediaUrl(key, "signed"),
         other_photo: mediaUrl(other_key, "signed"),
-        property: { ...property, owner_name: owner_name ?? "" },
+        listing: { ...listing, owner_name: owner_name ?? "" },
       })),
-      same_offers: offers.map(
-        ({ price_minor, status, rent_duration, owner_name, is_same_address, ...offer }) => ({
-          ...offer,
-          price: price_minor / 100,
-          property_type: status,
-          rentduration: rent_duration,
-          owner_name: owner_name ?? "",
-          is_same_address,
-        }),
-      ),
+      same_offers: offers.map(({ price_minor, status, rent_duration, owner_name, ...offer }) => ({
+        ...offer,
+        price: price_minor === null ? null : price_minor / 100,
+        property_type: status,
+        rentduration: rent_duration,
+        owner_name: owner_name ?? "",
+      })),
       low_price:
         compared && isFarBelow(compared)
           ? {

@@ -39,8 +39,8 @@ export function SamePhotos({ photos }: { photos: SamePhoto[] }) {
       <SectionHeading id="same-photos" title={t("operator.checks.samePhotos")} />
       <p className="quiet">{t("operator.checks.samePhotosText")}</p>
       <ul className="same-photos">
-        {photos.map(({ photo, other_photo, property }) => (
-          <li key={`${property.id} ${photo}`}>
+        {photos.map(({ photo, other_photo, listing }) => (
+          <li key={`${listing.kind} ${listing.id} ${photo}`}>
             <div className="same-photos-pair">
               <a href={photo}>
                 <Picture
@@ -53,19 +53,27 @@ export function SamePhotos({ photos }: { photos: SamePhoto[] }) {
               <a href={other_photo}>
                 <Picture
                   url={other_photo}
-                  alt={t("operator.checks.there", { title: property.title })}
+                  alt={t("operator.checks.there", { title: listing.title })}
                   sizes="(min-width:64rem) 300px, 50vw"
                   largest={640}
                 />
               </a>
             </div>
             <p className="cluster">
-              <Link className="link" to={operatorPaths.operatorListing(property.id)}>
-                <bdi>{property.title}</bdi>
+              <Link
+                className="link"
+                to={
+                  listing.kind === "project"
+                    ? operatorPaths.operatorProject(listing.id)
+                    : operatorPaths.operatorListing(listing.id)
+                }
+              >
+                <bdi>{listing.title}</bdi>
               </Link>
-              <bdi>{property.city}</bdi>
-              {property.owner_name ? <bdi>{property.owner_name}</bdi> : null}
-              {property.request_status ? <StatusBadge status={property.request_status} /> : null}
+              <span className="quiet">{t(`operator.advertised.${listing.kind}`)}</span>
+              <bdi>{listing.city}</bdi>
+              {listing.owner_name ? <bdi>{listing.owner_name}</bdi> : null}
+              {listing.request_status ? <StatusBadge status={listing.request_status} /> : null}
             </p>
           </li>
         ))}

@@ -21,19 +21,19 @@ import { readId } from "./read-id.server";
 import { loadDesk } from "./review/desk.server";
 import { homeToReview, projectToReview } from "./review-view";
 
+const checksOf = (api: Client, kind: "property" | "project", id: number) =>
+  capabilities().listingChecks ? orNull(api.call(operatorListingChecks, { kind, id })) : null;
+
 /** How homes and projects are read and decided; what only homes have is looked at beside them. */
 const kinds = {
   property: {
     async read(api: Client, id: number) {
       const [home] = await api.call(operatorListings, { id });
       if (!home) return undefined;
-      const asked = capabilities().listingChecks
-        ? await orNull(api.call(operatorListingChecks, { id }))
-        : null;
       return {
         found: home,
         listing: homeToReview(home),
-        checks: asked,
+        checks: await checksOf(api, "property", id),
         isFeatured: home.promoted,
         lapsedAt: hasLapsed(home) ? (home.confirmation?.lapsed_at ?? null) : null,
       };
@@ -52,7 +52,7 @@ const kinds = {
         project && {
           found: project,
           listing: projectToReview(project),
-          checks: null,
+          checks: await checksOf(api, "project", id),
           isFeatured: project.is_promoted,
           lapsedAt: null,
         }

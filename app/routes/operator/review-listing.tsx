@@ -78,7 +78,7 @@ export default function ReviewListing() {
           ) : null}
           {checks?.low_price ? <LowPrice compared={checks.low_price} /> : null}
           {checks && checks.same_offers.length > 0 ? (
-            <SameOffers offers={checks.same_offers} />
+            <SameOffers kind={listing.kind} offers={checks.same_offers} />
           ) : null}
           {checks && checks.same_photos.length > 0 ? (
             <SamePhotos photos={checks.same_photos} />

@@ -7,18 +7,26 @@ import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 
-/** Other listings of what may be the same home, each with whose it is and how it stands. */
-export function SameOffers({ offers }: { offers: SameOffer[] }) {
+interface SameOffersProps {
+  kind: "property" | "project";
+  offers: SameOffer[];
+}
+
+/** Other listings of what may be the same home or project, each with whose it is and how it stands. */
+export function SameOffers({ kind, offers }: SameOffersProps) {
   const { t } = useTranslation();
+  const words = kind === "project" ? "sameProjects" : "sameHomes";
+  const title = t(`operator.checks.${words}.title`);
+  const pathOf = kind === "project" ? operatorPaths.operatorProject : operatorPaths.operatorListing;
   return (
     <section className="stack" aria-labelledby="same-offers">
-      <SectionHeading id="same-offers" title={t("operator.checks.sameOffers")} />
-      <p className="quiet">{t("operator.checks.sameOffersText")}</p>
+      <SectionHeading id="same-offers" title={title} />
+      <p className="quiet">{t(`operator.checks.${words}.text`)}</p>
       <Table
-        caption={t("operator.checks.sameOffers")}
+        caption={title}
         columns={[
           { key: "listing", label: t("operator.checks.listing") },
-          { key: "price", label: t("common.price") },
+          ...(kind === "project" ? [] : [{ key: "price" as const, label: t("common.price") }]),
           { key: "owner", label: t("operator.checks.owner") },
           { key: "state", label: t("operator.checks.state") },
         ]}
@@ -27,16 +35,17 @@ export function SameOffers({ offers }: { offers: SameOffer[] }) {
           cells: {
             listing: (
               <span className="listing-cell-words" dir="auto">
-                <Link to={operatorPaths.operatorListing(id)}>{offer.title}</Link>
+                <Link to={pathOf(id)}>{offer.title}</Link>
                 <small>
                   {[offer.address, offer.city].filter(Boolean).join(", ")} ·{" "}
-                  {t(
-                    offer.is_same_address ? "operator.checks.sameAddress" : "operator.checks.near",
-                  )}
+                  {t(`operator.checks.likeness.${offer.likeness}`)}
                 </small>
               </span>
             ),
-            price: <Price amount={offer.price} rentDuration={offer.rentduration} />,
+            price:
+              offer.price === null ? null : (
+                <Price amount={offer.price} rentDuration={offer.rentduration} />
+              ),
             owner: owner_id ? (
               <bdi>
                 <Link to={operatorPaths.operatorMember(owner_id)}>{offer.owner_name}</Link>
@@ -47,7 +56,7 @@ export function SameOffers({ offers }: { offers: SameOffer[] }) {
             state: (
               <span className="cluster">
                 {offer.request_status ? <StatusBadge status={offer.request_status} /> : null}
-                <StatusBadge status={offer.property_type} />
+                {offer.property_type ? <StatusBadge status={offer.property_type} /> : null}
               </span>
             ),
           },

@@ -82,7 +82,7 @@ export const requests: Samples["requests"] = {
   "operator/transfers/receivers": { kind: "property", id: 12, search: "Asha" },
   "operator/transfers/preview": { kind: "property", id: 12, member_id: 4 },
   "operator/transfers": { kind: "property", id: 12, revision: 3, member_id: 4 },
-  "operator/listing-checks": { id: 12 },
+  "operator/listing-checks": { kind: "property", id: 12 },
 };
 
 const decidedItem = {
@@ -300,7 +300,8 @@ export const answers: Samples["answers"] = {
         {
           photo: "https://x.test/front.jpg",
           other_photo: "https://x.test/front-small.jpg",
-          property: {
+          listing: {
+            kind: "project",
             id: 13,
             title: "Sea view at last",
             city: "Bhuj",
@@ -322,7 +323,7 @@ export const answers: Samples["answers"] = {
           request_status: "rejected",
           owner_id: null,
           owner_name: "",
-          is_same_address: true,
+          likeness: "address",
         },
       ],
       low_price: { usual: 250_000, from: 220_000, to: 310_000, homes: 14, percent: 38 },

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { advertisable } from "../../adverts/calls";
 import { get, nothing, post } from "../../wire/call";
 import {
+  choice,
   flag,
   id,
   optionalChoice,
@@ -16,14 +18,16 @@ import {
   integerOrNull,
   list,
   number,
+  numberOrNull,
   objectOrNull,
   oneOf,
+  oneOfOrNull,
   text,
   total,
   url,
   yesNo,
 } from "../../wire/response-fields";
-import { rentDuration, requestStatus, statusWord } from "../../properties/shapes";
+import { propertyStatuses, rentDuration, requestStatus } from "../../properties/shapes";
 
 /** What is made of reports: nothing, or the home goes off the site. */
 const reportStates = ["open", "upheld", "dismissed"] as const;
@@ -115,11 +119,12 @@ export const upholdReports = post("operator/reports/uphold", {
   data: nothing,
 });
 
-/** A photo of the home, and the same in a listing of somebody else. */
+/** A photo of the listing, and the same in a listing of somebody else. */
 const samePhoto = z.object({
   photo: url,
   other_photo: url,
-  property: z.object({
+  listing: z.object({
+    kind: oneOf(advertisable, "property"),
     id: integer,
     title: text,
     city: text,
@@ -131,21 +136,24 @@ const samePhoto = z.object({
 });
 export type SamePhoto = z.output<typeof samePhoto>;
 
-/** Another listing of what may be the same home, of whomever. */
+/** What makes two listings one: the same address, next to it, or the same title in one city. */
+const likenesses = ["address", "near", "title"] as const;
+
+/** Another listing of what may be the same home or project, of whomever. */
 const sameOffer = z.object({
   id: integer,
   title: text,
   address: text,
   city: text,
-  price: number,
-  property_type: statusWord,
+  /** Null of projects, as what follows. */
+  price: numberOrNull,
+  property_type: oneOfOrNull(propertyStatuses),
   rentduration: rentDuration,
   request_status: requestStatus,
   /** Null: the operator's own. */
   owner_id: integerOrNull,
   owner_name: text,
-  /** Its address says the same; else it stands next to it. */
-  is_same_address: yesNo,
+  likeness: oneOf(likenesses, "address"),
 });
 export type SameOffer = z.output<typeof sameOffer>;
 
@@ -166,12 +174,12 @@ export const operatorListingChecks = get("operator/listing-checks", {
   auth: "operator",
   right: "listings",
   about:
-    "What to look at twice in a listing: its photos in listings of others, other homes of its category at its address and price, a price far below that of homes like it.",
-  query: z.object({ id }),
+    "What to look at twice in a listing: its photos in listings of others; of a home, others of its category at its address and price, and a price far below that of homes like it; of a project, others of its title in its city or at its address.",
+  query: z.object({ kind: choice(advertisable), id }),
   data: z.object({
     same_photos: list(samePhoto),
     same_offers: list(sameOffer),
-    /** Null: it is not far below, or there are too few to compare. */
+    /** Null: it is not far below, there are too few to compare, or it is a project. */
     low_price: objectOrNull(priceCompared),
   }),
 });
