@@ -70,14 +70,34 @@ test("an article is looked at before it is saved, and read once it is public", a
   await expectFaults(page, [[heading, "Please write a title."]]);
   await expect(text).toHaveValue(/^## Walls/);
   await heading.fill(title);
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await photo("wall.jpg", "#7a5"));
+  const shows = page.getByLabel("What the picture shows");
+  await shows.last().fill("A painted wall");
   await save(page);
   const row = main(page).getByRole("row", { name: title });
   await expect(row).toContainText("Public");
+  await expect(row).toContainText("Español");
   await main(page).getByRole("link", { name: title, exact: true }).click();
   await main(page).getByRole("link", { name: "Read it as visitors do" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByRole("heading", { name: "Walls" })).toBeVisible();
+  await expect(main(page).getByRole("img", { name: "A painted wall" })).toBeVisible();
+  const { pathname } = new URL(page.url());
+
   await page.goto("/operator/content");
+  await main(page).getByRole("link", { name: title, exact: true }).click();
+  const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
+  await spanish.getByText("Español").click();
+  await spanish.getByRole("textbox").first().fill(`Pintar ${title}`);
+  await spanish.getByLabel("What the picture shows").fill("Una pared pintada");
+  await save(page);
+  await expect(row).toContainText("Français");
+  await expect(row).not.toContainText("Español");
+  await page.goto(`${pathname}?lng=es`);
+  await expect(main(page).getByRole("img", { name: "Una pared pintada" })).toBeVisible();
+  await page.goto(`${pathname}?lng=fr`);
+  await expect(main(page).getByRole("img", { name: "A painted wall" })).toBeVisible();
+  await page.goto("/operator/content?lng=en");
   await remove(page, title);
 });
 

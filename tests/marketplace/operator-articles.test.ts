@@ -156,6 +156,31 @@ test("a picture is kept, described, and taken away", async () => {
   expect((await marketplace.fetch(new Request(image))).status).toBe(404);
 });
 
+test("what the picture shows is said in each language, in one that lacks it as at first", async () => {
+  const translations = { es: { title: "Cajas", alt: "Cajas en un pasillo" }, fr: { alt: "" } };
+  const id = await added({
+    ...{ title: "Boxes again", image: await photo(), alt: "Boxes in a hall" },
+    translations,
+  });
+  expect((await read("boxes-again", "es")).data).toMatchObject([{ alt: "Cajas en un pasillo" }]);
+  expect((await read("boxes-again", "fr")).data).toMatchObject([{ alt: "Boxes in a hall" }]);
+  expect(await whole(id)).toMatchObject({
+    alt: "Boxes in a hall",
+    translations: [{ language: "es", title: "Cajas", alt: "Cajas en un pasillo" }],
+  });
+  const { body } = await ask(marketplace, operatorArticles, { search: "Boxes again" }, operator);
+  expect(body.data).toMatchObject([
+    { alt: "Boxes in a hall", translations: [{ language: "es", alt: "Cajas en un pasillo" }] },
+  ]);
+  await save({ id, title: "Boxes again", alt: "Boxes", translations: {} });
+  expect((await read("boxes-again", "es")).data).toMatchObject([{ alt: "Boxes" }]);
+  const tooLong = { es: { alt: "x".repeat(300) } };
+  expect(await faults({ title: "Boxes", translations: tooLong })).toEqual([
+    400,
+    ["translations.es.alt"],
+  ]);
+});
+
 test("of two operators who change an article the second is told", async () => {
   const id = await added({ title: "Rival texts" });
   const { revision } = await whole(id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
+import { saveArticle } from "~/contract/operator/articles/calls";
 import { operatorCategories, saveCategory } from "~/contract/operator/catalogue/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
 import {
@@ -153,6 +154,30 @@ test("how much is written is counted by language", async () => {
   );
   await sendAsRead(marketplace, saveFooterLink, { label: "Jobs", link: "/articles" }, editor);
   expect(await count()).toEqual([all! + 2, written! + 1]);
+
+  // An article is written in a language once what its picture shows is, too.
+  const article = {
+    title: "Boxes",
+    text: "Pack.",
+    state: "draft",
+    alt: "Boxes in a hall",
+  } as const;
+  const articles = async () => {
+    const { data } = (await ask(marketplace, operatorLanguages, {}, editor)).body;
+    return (
+      data.texts
+        .find(({ kind }) => kind === "article")!
+        .written.find(({ language }) => language === "ar")?.count ?? 0
+    );
+  };
+  const before = await articles();
+  const titled = { ...article, translations: { ar: { title: "صناديق" } } };
+  await sendAsRead(marketplace, saveArticle, titled, editor);
+  expect(await articles()).toBe(before);
+  const described = { ...article, translations: { ar: { title: "صناديق", alt: "صناديق في ممر" } } };
+  await sendAsRead(marketplace, saveArticle, described, editor);
+  expect(await articles()).toBe(before + 1);
+
   const { data } = (await ask(marketplace, operatorLanguages, {}, editor)).body;
   expect(data.names).toContainEqual({
     kind: "category",

@@ -31,6 +31,7 @@ interface Row {
   slug_id: string;
   category_id: number | null;
   category: string;
+  alt: string;
   state: OperatorArticle["state"];
   public_from: Date | null;
   created_at: Date;
@@ -38,8 +39,8 @@ interface Row {
 }
 
 const listed = sql`article.id, article.title, article.slug as slug_id, article.category_id,
-  coalesce(article_category.name, '') as category, article.state, article.public_from,
-  article.created_at, article.translations`;
+  coalesce(article_category.name, '') as category, article.alt, article.state,
+  article.public_from, article.created_at, article.translations`;
 const from = sql`article left join article_category on article_category.id = article.category_id`;
 
 const timesOnWire = ({ public_from, created_at }: Pick<Row, "public_from" | "created_at">) => ({
@@ -67,7 +68,7 @@ export const operatorArticlesHandler = handler(
       rows.map(({ translations, ...row }) => ({
         ...row,
         ...timesOnWire(row),
-        translations: translationsOnWire(translations, ["title"]),
+        translations: translationsOnWire(translations, ["title", "alt"]),
       })),
       { total: counted.rows[0]?.total ?? 0 },
     );
@@ -77,12 +78,14 @@ export const operatorArticlesHandler = handler(
 interface WholeRow extends Row {
   text: string;
   image_key: string;
-  alt: string;
   meta_title: string;
   meta_description: string;
   meta_keywords: string;
   public_at: string;
 }
+
+/** What is written in languages, as forms name it. */
+const translated = ["title", "text", "alt", "meta_title", "meta_description"] as const;
 
 async function findArticle(
   database: Database,
@@ -90,7 +93,7 @@ async function findArticle(
   id: number,
 ) {
   const { rows } = await sql<WholeRow>`
-    select ${listed}, coalesce(source, description) as text, article.image_key, article.alt,
+    select ${listed}, coalesce(source, description) as text, article.image_key,
       coalesce(meta_title, '') as meta_title, coalesce(meta_description, '') as meta_description,
       coalesce(meta_keywords, '') as meta_keywords,
       coalesce(to_char(public_from at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '') as public_at
@@ -103,12 +106,12 @@ async function findArticle(
       language,
       { ...rest, text: source ?? description },
     ]),
-  ) as Translations<"title" | "text" | "meta_title" | "meta_description">;
+  ) as Translations<(typeof translated)[number]>;
   const shown = {
     ...said,
     ...timesOnWire(said),
     image: mediaUrl(image_key),
-    translations: translationsOnWire(texts, ["title", "text", "meta_title", "meta_description"]),
+    translations: translationsOnWire(texts, translated),
   };
   const { category, ...revised } = shown;
   const article: OperatorArticle = { ...shown, category, revision: revisionOf(revised) };

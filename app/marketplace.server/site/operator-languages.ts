@@ -22,7 +22,7 @@ const missing = "language_not_found";
 
 /** Texts by language, each with its fields there and how they are called in a translation. */
 const writtenTexts: { kind: WrittenKind; table: string; fields: Record<string, string> }[] = [
-  { kind: "article", table: "article", fields: { title: "title" } },
+  { kind: "article", table: "article", fields: { title: "title", alt: "alt" } },
   { kind: "page", table: "site_page", fields: { source: "source" } },
   { kind: "question", table: "faq", fields: { question: "question", answer: "answer" } },
   { kind: "slide", table: "slider", fields: { title: "title", alt: "alt" } },

@@ -8,6 +8,7 @@ const listed = {
   slug_id: "before-you-move",
   category_id: 2,
   category: "Guides",
+  alt: "Boxes in a hall",
   state: "scheduled",
   public_from: time,
   created_at: time,
@@ -23,7 +24,13 @@ export const requests: Samples["requests"] = {
     slug: "before-you-move",
     text: "## Pack\n\nBegin with **books**.",
     alt: "Boxes in a hall",
-    translations: { es: { title: "Antes de mudarte", text: "Empieza por los libros." } },
+    translations: {
+      es: {
+        title: "Antes de mudarte",
+        text: "Empieza por los libros.",
+        alt: "Cajas en un pasillo",
+      },
+    },
     state: "public",
   },
   "operator/articles/remove": { revision: "read-before", id: 4 },
@@ -160,7 +167,7 @@ export const requests: Samples["requests"] = {
 
 export const answers: Samples["answers"] = {
   "operator/articles": {
-    data: [{ ...listed, translations: [{ language: "es", title: "Antes de mudarte" }] }],
+    data: [{ ...listed, translations: [{ language: "es", title: "Antes de mudarte", alt: "" }] }],
     total: 1,
   },
   "operator/article": {
@@ -169,7 +176,6 @@ export const answers: Samples["answers"] = {
         ...listed,
         text: "Begin with **books**.",
         image: "https://x.test/boxes.jpg",
-        alt: "Boxes in a hall",
         meta_title: "",
         meta_description: "",
         meta_keywords: "",
@@ -179,6 +185,7 @@ export const answers: Samples["answers"] = {
             language: "es",
             title: "Antes de mudarte",
             text: "Empieza por los libros.",
+            alt: "Cajas en un pasillo",
             meta_title: "",
             meta_description: "",
           },

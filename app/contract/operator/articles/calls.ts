@@ -42,9 +42,13 @@ const listed = {
   created_at: dateOrNull,
 };
 
+/** What the picture shows, for whoever does not see it. */
+const alt = text;
+
 const listedArticle = z.object({
   ...listed,
-  translations: translationsWith({ title: text }),
+  alt,
+  translations: translationsWith({ title: text, alt }),
 });
 export type ListedArticle = z.output<typeof listedArticle>;
 
@@ -67,8 +71,7 @@ const wholeArticle = z.object({
   /** Markdown; of articles of before, HTML. */
   text,
   image: url,
-  /** What the picture shows, for whoever does not see it. */
-  alt: text,
+  alt,
   meta_title: text,
   meta_description: text,
   meta_keywords: text,
@@ -77,6 +80,7 @@ const wholeArticle = z.object({
   translations: translationsWith({
     title: text,
     text,
+    alt,
     meta_title: text,
     meta_description: text,
   }),

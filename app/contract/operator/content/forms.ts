@@ -37,6 +37,7 @@ export const articleForm = z
     translations: inLanguages({
       title: optional(),
       text: optional(longestArticle),
+      alt: optional(),
       ...meta,
     }).optional(),
     state: z.enum(articleStates, { error: "This choice is not offered." }),

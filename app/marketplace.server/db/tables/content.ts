@@ -26,7 +26,8 @@ export interface ArticleTable {
   translations: DefaultJson<Translations<ArticleField>>;
 }
 
-export type ArticleField = "title" | "source" | "description" | "meta_title" | "meta_description";
+export type ArticleField =
+  "title" | "source" | "description" | "alt" | "meta_title" | "meta_description";
 
 export interface ArticleCategoryTable {
   id: Generated<number>;

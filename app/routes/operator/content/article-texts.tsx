@@ -6,7 +6,7 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { type TextsByLanguage, TranslatedTexts } from "../parts/translated-texts";
 
-type Name = "title" | "text" | "meta_title" | "meta_description";
+type Name = "title" | "text" | "alt" | "meta_title" | "meta_description";
 
 interface ArticleTextsProps {
   fields: Record<"title" | "text" | "category_id", FieldData> & {
@@ -39,6 +39,7 @@ export function ArticleTexts({ fields, categories, languages }: ArticleTextsProp
           <>
             <TextField field={texts.title} label={title} dir="auto" optional />
             <TextAreaField field={texts.text} label={text} rows={12} dir="auto" optional />
+            <TextField field={texts.alt} label={t("operator.content.alt")} dir="auto" optional />
             <TextField
               field={texts.meta_title}
               label={t("operator.catalogue.metaTitle")}

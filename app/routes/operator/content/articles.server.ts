@@ -43,10 +43,10 @@ export function articleFiltersIn(query: URLSearchParams) {
   };
 }
 
-/** With the languages in which its title is not written. */
+/** With the languages in which its title or what its picture shows is not written. */
 export const withMissing = ({ translations, ...article }: ListedArticle) => ({
   ...article,
-  missing: missingLanguages(translations, { title: article.title }),
+  missing: missingLanguages(translations, { title: article.title, alt: article.alt }),
 });
 
 /** A page of the articles that were asked for. */
@@ -89,12 +89,12 @@ export async function loadArticle(request: Request, typed: string | undefined) {
     id === undefined ? [] : api.call(operatorArticle, { id }),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);
-  const { title = "", text = "" } = found ?? {};
+  const { title = "", text = "", alt = "" } = found ?? {};
   return {
     title: found?.title ?? t("operator.content.articles.new"),
     found: found ?? null,
     categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...translationsIn(found?.translations ?? [], { title, text }),
+    ...translationsIn(found?.translations ?? [], { title, text, alt }),
   };
 }
 
