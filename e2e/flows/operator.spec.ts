@@ -1,7 +1,8 @@
+import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { changeTitle, reject, removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
-import { type Listing, newListing, newOwner, type Person } from "../support/seeds";
+import { type Listing, newListing, newOperator, newOwner, type Person } from "../support/seeds";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
@@ -182,6 +183,32 @@ test("projects and advertisements wait beside listings, and who decided what is 
   await deed.getByRole("link", { name: /^\d+ changes?$/ }).click();
   const state = page.getByRole("row", { name: /^Review/ });
   await expect(state.getByRole("cell")).toHaveText(["Review", "pending", "rejected"]);
+});
+
+test("somebody who rings is found by their telephone number", async ({ page }) => {
+  const digits = String(randomInt(100_000_000, 1_000_000_000));
+  const caller = await newOwner("Rute Paiva", { mobile: `351${digits}` });
+  const [one, two, three] = digits.match(/\d{3}/g)!;
+  await signIn(page, sampleOperator);
+  await page.goto("/operator");
+  const main = page.locator("main");
+  const find = main.getByRole("searchbox", { name: "Find anything" });
+  for (const typed of [
+    `00351 (${one}) ${two}-${three}`,
+    `${one} ${two} ${three}`,
+    `#${caller.id}`,
+  ]) {
+    await find.fill(typed);
+    await main.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("search") === typed);
+    await expect(main.getByRole("link", { name: "Rute Paiva" })).toHaveAttribute(
+      "href",
+      `/operator/members/${caller.id}`,
+    );
+  }
+  await signIn(page, await newOperator("Moderator", "moderator"));
+  await page.goto(`/operator/find?search=${digits}`);
+  await expect(main).toContainText("Nothing found for");
 });
 
 test("an operator sees what waits, and finds anything from wherever they are", async ({ page }) => {

@@ -56,7 +56,7 @@ export async function tokenOf({ email }: { email: string }) {
 /** An account with a confirmed address and a device that is signed in. */
 async function confirmed(
   name: string,
-  profile: { address?: string; picture?: AcceptedPicture },
+  profile: { address?: string; picture?: AcceptedPicture; mobile?: string },
 ): Promise<Person> {
   const services = await site();
   const email = `${randomUUID()}@people.example`;
@@ -98,9 +98,9 @@ export async function guessPasswordOf({ email }: Person) {
 }
 
 /** Somebody who may list: the profile is complete. */
-export async function newOwner(name: string) {
+export async function newOwner(name: string, facts: { mobile?: string } = {}) {
   const picture = await accepted("me.jpg", "#7a5");
-  return confirmed(name, { address: "Rua da Rosa 12", picture });
+  return confirmed(name, { address: "Rua da Rosa 12", picture, ...facts });
 }
 
 const pictures = new Map<string, Promise<AcceptedPicture>>();

@@ -5,6 +5,7 @@ import type { RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { handler, reply } from "../http/handler";
 import type { Listed } from "../listings/require-listing";
+import { typedId } from "./typed-numbers";
 
 interface Row {
   kind: Listed;
@@ -47,7 +48,7 @@ type Asked = ParsedInputOf<typeof operatorFindListings>;
 const foundWhere = (kind: Listed, asked: Asked, timeZone: string) => {
   const { search, request_status, owner_id, is_promoted, is_held } = asked;
   const { visibility, city, category_id, since, until } = asked;
-  const number = Number(/^#?(\d{1,9})$/.exec(search ?? "")?.[1]);
+  const number = search && typedId(search);
   const conditions = [
     ...(request_status ? [sql<SqlBool>`request_status = ${request_status}`] : []),
     ...(owner_id === undefined ? [] : [sql<SqlBool>`coalesce(owner_id, 0) = ${owner_id}`]),

@@ -3,11 +3,11 @@ import { operatorMembers } from "~/contract/operator/members/calls";
 import { mayAs, type OperatorRole } from "~/contract/operator/team/rules";
 import type { DataOf } from "~/contract/wire/call";
 import type { VerificationStatus } from "../db/tables";
-import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";
 import { memberConditions } from "./member-filter";
+import { memberIsFound } from "./member-search";
 
 export interface MemberRow {
   id: number;
@@ -78,7 +78,6 @@ export const operatorMembersHandler = handler(
     if (filter.package_id !== undefined && !mayAs(caller.operator_role, "payments"))
       throw new NotAllowed();
     const reaches = mayAs(caller.operator_role, "personal");
-    const digits = search?.replace(/[\s+()-]/g, "");
     const matching = [
       ...(id === undefined
         ? []
@@ -89,14 +88,7 @@ export const operatorMembersHandler = handler(
       ...(ids.length > 0 ? [sql<SqlBool>`member.id = any(${ids}::int[])`] : []),
       ...(state ? [sql<SqlBool>`member.is_active = ${state === "active"}`] : []),
       ...memberConditions(filter, { now: clock(), timeZone }),
-      ...(search
-        ? [
-            sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
-              or (${reaches} and member.email like ${containing(search)})
-              or (${reaches} and ${digits} <> '' and member.mobile like ${containing(digits!)})
-              or member.id::text = ${search})`,
-          ]
-        : []),
+      ...(search ? [memberIsFound(search, reaches)] : []),
     ];
     const where = matching.length > 0 ? sql`where ${sql.join(matching, sql` and `)}` : sql``;
     const [counted, { rows }] = await Promise.all([

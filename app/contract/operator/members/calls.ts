@@ -64,7 +64,8 @@ export type OperatorMember = z.output<typeof operatorMember>;
 export const operatorMembers = get("operator/members", {
   auth: "operator",
   right: "members",
-  about: "Members by name, e-mail, phone or number, newest first.",
+  about:
+    "Members by name, e-mail, phone (six digits or more, however written) or number (12 or #12), newest first.",
   query: z.object({
     search: words(),
     state: optionalChoice(memberStates),

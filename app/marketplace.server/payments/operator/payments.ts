@@ -5,6 +5,7 @@ import type { ParsedInputOf } from "~/contract/wire/call";
 import { operatorPaymentEvents, operatorPayments } from "~/contract/operator/payments/calls";
 import { containing } from "../../db/containing";
 import { handler, reply } from "../../http/handler";
+import { typedId } from "../../operator/typed-numbers";
 import type { Services } from "../../services";
 import type { PaymentFact } from "../gateways/gateway";
 import { knownFactsOf } from "../payment-events";
@@ -31,7 +32,7 @@ function matching(input: ParsedInputOf<typeof operatorPayments>, timeZone: strin
             or member.email like ${containing(search)} or order_id like ${containing(search)}
             or transaction_id like ${containing(search)}
             or invoice ->> 'number' like ${containing(search)}
-            or payment_transaction.id::text = ${search})`,
+            or payment_transaction.id = ${typedId(search) ?? null})`,
         ]
       : []),
     ...(since

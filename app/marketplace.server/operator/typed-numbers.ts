@@ -1,0 +1,24 @@
+import { largestId } from "~/contract/wire/request-fields";
+
+/** The number of a thing, typed as 123 or #123; undefined when the text is none. */
+export function typedId(search: string): number | undefined {
+  const id = Number(/^#?(\d{1,10})$/.exec(search)?.[1]);
+  return id > 0 && id <= largestId ? id : undefined;
+}
+
+/** Fewer would be found in the numbers of many. */
+const fewestDigits = 6;
+
+/**
+ * The pattern of `like` for telephone numbers, which are kept as digits with the code of their country; undefined when
+ * the text is no such number. A part of one will do, but one that says its country is looked for from its beginning.
+ * Zeros before it (00351 …, 0171 …, +44 (0)20 …) are dialled and not kept.
+ */
+export function phonePattern(search: string): string | undefined {
+  if (/[^\d\s\p{P}\p{Cf}+]|#/u.test(search)) return undefined;
+  const digits = search.replace(/\(0\)/g, "").replace(/\D/g, "");
+  const national = digits.replace(/^0+/, "");
+  const kept = national.length < fewestDigits ? digits : national;
+  if (kept.length < fewestDigits) return undefined;
+  return /^[\s\p{Cf}(]*\+/u.test(search) ? `${kept}%` : `%${kept}%`;
+}
