@@ -78,6 +78,7 @@ export async function newMember(
   }: {
     name?: string;
     email?: string;
+    mobile?: string;
     is_operator?: boolean;
     operator_role?: OperatorRole;
     verification_status?: "success";
