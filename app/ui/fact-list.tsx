@@ -3,11 +3,12 @@ import { useTerm } from "~/i18n/terms";
 import { areaUnitWord } from "~/i18n/units";
 import { formatNumber } from "~/i18n/values";
 import { Icon, type IconName } from "./icon";
+import { iconAddress } from "./picture-source";
 import { useIconTint } from "./tinted-icon";
 
 export interface Fact {
   icon?: IconName;
-  /** A picture of the operator's, where no icon of ours fits. */
+  /** A picture of the operator's in the place of an icon. */
   image?: string;
   /** Several: each is a word of its own. */
   value: string | string[];
@@ -60,7 +61,7 @@ export function FactList({ facts, size = "small" }: { facts: Fact[]; size?: "sma
         <li key={fact.name} className={fact.isBeside ? "is-beside" : undefined}>
           {fact.icon ? <Icon name={fact.icon} /> : null}
           {!fact.icon && fact.image ? (
-            <img src={fact.image} alt="" loading="lazy" style={tint(fact.image)} />
+            <img src={iconAddress(fact.image)} alt="" loading="lazy" style={tint(fact.image)} />
           ) : null}
           {fact.kind && size === "small" ? (
             <bdi>{words(fact)}</bdi>

@@ -35,3 +35,9 @@ export function readPicture(url: string, largest = 1600): StoredPicture | undefi
     srcSet: (format) => offered.map((step) => `${address(step, format)} ${step}w`).join(),
   };
 }
+
+/** Whether it lies where our own pictures do, and not at somebody else's. */
+export const isOwnPicture = (url: string | null | undefined) => !!url && stored.test(url);
+
+/** A picture drawn as small as an icon: the least that there is of it. */
+export const iconAddress = (url: string) => readPicture(url)?.address(widths[0]!, "webp") ?? url;

@@ -1,6 +1,7 @@
 import { formatNumber } from "~/i18n/values";
 import type { Fact, FactKind } from "./fact-list";
 import type { IconName } from "./icon";
+import { isOwnPicture } from "./picture-source";
 
 /** A parameter with its value, as listings carry it (contract §4 "Parameter with value"). */
 export interface ParameterValue {
@@ -10,7 +11,10 @@ export interface ParameterValue {
   value: string | string[];
 }
 
-/** One set of icons across the site: the usual parameters have ours, others the operator's picture. */
+/**
+ * One set of icons across the site for the usual parameters. A picture that was given here stands in their place;
+ * those that an upstream has for everything only where no icon of ours fits (decision 211).
+ */
 const icons: [RegExp, IconName][] = [
   [/bed|sleep/i, "bed-double"],
   [/bath|shower|toilet/i, "bath"],
@@ -81,7 +85,7 @@ function saidByName(name: string): SaidByName {
 export function factOf({ name, value, image }: ParameterValue): Fact {
   const { icon, kind, unit } = saidByName(name);
   return {
-    ...(icon ? { icon } : image && { image }),
+    ...(icon && !isOwnPicture(image) ? { icon } : image && { image }),
     value,
     name,
     kind: typeof value === "string" && numbersOf[kind].test(value) ? kind : "other",

@@ -204,6 +204,17 @@ describe("the property card", () => {
     expect(facts[0]?.icon).toBe("bed-double");
   });
 
+  test("a picture that was given here stands in the place of an icon, an upstream's does not", () => {
+    const ours = "https://doorstep.example/media/bed-400x400-ffffff.jpg";
+    const theirs = "https://upstream.example/images/bed.svg";
+    const drawn = (name: string, image: string) =>
+      render(<FactList facts={cardFacts([{ id: 1, name, image, value: "3" }])} />);
+    expect(drawn("Bedrooms", ours)).toContain(`src="${ours}/160.webp" alt=""`);
+    expect(drawn("Bedrooms", ours)).not.toContain("<svg");
+    expect(drawn("Bedrooms", theirs)).not.toContain("<img");
+    expect(drawn("Outlook", theirs)).toContain(`src="${theirs}"`);
+  });
+
   test.each([
     ["Bedrooms", "1", "1 bedroom"],
     ["Bathrooms", "3", "3 bathrooms"],

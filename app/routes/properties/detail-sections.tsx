@@ -16,6 +16,7 @@ import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Panorama } from "~/ui/panorama";
+import { iconAddress } from "~/ui/picture-source";
 import { PlaceMap } from "~/ui/place-map";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
@@ -124,8 +125,9 @@ export function Place({ home: { title, fullAddress, position, facilities } }: Se
         <>
           <h3>{t("properties.detail.nearby")}</h3>
           <ul className="distances">
-            {facilities.map(({ id, name, distance }) => (
+            {facilities.map(({ id, name, image, distance }) => (
               <li key={id}>
+                {image ? <img src={iconAddress(image)} alt="" loading="lazy" /> : null}
                 <span>{term(name)}</span>
                 <bdi>{distance}</bdi>
               </li>

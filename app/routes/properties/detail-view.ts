@@ -6,6 +6,7 @@ import { formatMoney, type MoneySettings } from "~/i18n/money";
 import { formatShortPrice, rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { formatDistance, formatFileSize } from "~/i18n/measures";
+import { isOwnPicture } from "~/ui/picture-source";
 import { cardFacts, factOf, isTold, readableValue } from "~/ui/property-facts";
 import { firstWords, writtenText } from "~/screens.server/written-text";
 import { pricePerArea } from "./price-per-area";
@@ -141,9 +142,10 @@ export function homeView(home: PropertyDetail, context: ViewContext) {
     fullAddress: addressLine(home),
     position: positionOf(home),
     ...factsOf(home, context.language),
-    facilities: home.assign_facilities.map(({ id, name, distance }) => ({
+    facilities: home.assign_facilities.map(({ id, name, image, distance }) => ({
       id,
       name,
+      ...(isOwnPicture(image) && { image }),
       distance: formatDistance(distance, context.distanceOption, context.language),
     })),
     documents: documentsOf(home, context.language),

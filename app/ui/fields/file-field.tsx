@@ -13,6 +13,10 @@ export interface KeptFile {
   name: string;
   /** A picture to show. */
   url?: string;
+  /** Of an icon: all of it is shown. */
+  isIcon?: boolean;
+  /** Stands below its name. */
+  note?: string;
 }
 
 interface FileFieldProps extends FieldWords {
@@ -51,11 +55,18 @@ export function FileField({
           {kept.map((file, index) => (
             <li key={file.value}>
               {file.url ? (
-                <Picture url={file.url} alt="" sizes="160px" largest={320} />
+                <Picture
+                  url={file.url}
+                  alt=""
+                  sizes="160px"
+                  largest={320}
+                  aspect={file.isIcon ? "natural" : undefined}
+                />
               ) : (
                 <FileMark />
               )}
               <span className="file-name">{file.name}</span>
+              {file.note ? <span className="quiet">{file.note}</span> : null}
               {keptName ? (
                 <input
                   type="hidden"

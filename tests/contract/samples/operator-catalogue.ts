@@ -88,6 +88,7 @@ export const answers: Samples["answers"] = {
         id: 2,
         name: "Outlook",
         names: [],
+        image: "https://x.test/outlook.jpg",
         kind: "dropdown",
         options: [
           { value: "Sea", names: [{ language: "es", name: "Mar" }] },
@@ -106,7 +107,16 @@ export const answers: Samples["answers"] = {
   },
   "operator/parameters/save": { data: { id: 2 } },
   "operator/facilities": {
-    data: [{ id: 4, name: "Bakery", names: [], listings: 3, revision: "b1Qm9lqkWfAyTw4mEw2mQ0" }],
+    data: [
+      {
+        id: 4,
+        name: "Bakery",
+        names: [],
+        image: "https://x.test/bakery.jpg",
+        listings: 3,
+        revision: "b1Qm9lqkWfAyTw4mEw2mQ0",
+      },
+    ],
   },
   "operator/facilities/save": { data: { id: 4 } },
   "operator/saved-replies": {

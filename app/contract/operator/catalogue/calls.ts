@@ -8,9 +8,17 @@ import {
   renamedChoiceForm,
 } from "./forms";
 import { choiceList, writtenChoices } from "../entries/choices";
-import { byId, entry, moved, orderMoves, written, removed, revisionRead } from "../entries/shapes";
+import {
+  byId,
+  entry,
+  moved,
+  orderMoves,
+  written,
+  removed,
+  revisionRead,
+  sentPicture,
+} from "../entries/shapes";
 import { choice, flag, id, optionalChoice, optionalId, typed } from "../../wire/request-fields";
-import { optionalFile } from "../../wire/request-lists";
 import {
   count,
   integer,
@@ -61,9 +69,7 @@ export const saveCategory = post("operator/categories/save", {
   body: z.object({
     ...written,
     name: typed(categoryForm.shape.name),
-    /** In the place of the one before, which may also be taken away. */
-    image: optionalFile,
-    remove_image: flag,
+    ...sentPicture,
     meta_title: typed(categoryForm.shape.meta_title).optional(),
     meta_description: typed(categoryForm.shape.meta_description).optional(),
     meta_keywords: typed(categoryForm.shape.meta_keywords).optional(),
@@ -106,6 +112,7 @@ export const removeCategory = post("operator/categories/remove", {
 
 const parameter = z.object({
   ...entry,
+  image: url,
   kind: oneOf(parameterKinds, "textbox"),
   options: choiceList,
   unit: text,
@@ -135,8 +142,10 @@ export const saveParameter = post("operator/parameters/save", {
   auth: "operator",
   right: "catalogue",
   about: "Adds a parameter, or changes the one of the id.",
+  files: true,
   body: z.object({
     ...written,
+    ...sentPicture,
     name: typed(parameterFields.name),
     kind: choice(parameterKinds, "Please choose a kind."),
     options: writtenChoices,
@@ -172,6 +181,7 @@ export const removeParameter = post("operator/parameters/remove", {
 
 const facility = z.object({
   ...entry,
+  image: url,
   /** Listings that have it near. */
   listings: count,
 });
@@ -189,7 +199,8 @@ export const saveFacility = post("operator/facilities/save", {
   auth: "operator",
   right: "catalogue",
   about: "Adds a kind of place near a listing, or changes the one of the id.",
-  body: z.object({ ...written, name: typed(facilityForm.shape.name) }),
+  files: true,
+  body: z.object({ ...written, ...sentPicture, name: typed(facilityForm.shape.name) }),
   data: z.object({ id: integer }),
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { nothingRead, revision, translations } from "./forms";
 import { required } from "../../form-fields";
-import { choice, id, optionalId, typed } from "../../wire/request-fields";
+import { choice, flag, id, optionalId, typed } from "../../wire/request-fields";
+import { optionalFile } from "../../wire/request-lists";
 import { integer, list, text } from "../../wire/response-fields";
 
 /** What lists have in common that operators keep: categories, packages and others. */
@@ -40,3 +41,6 @@ export const state = { id: optionalId, revision: typed(revision).optional() };
 
 /** The same, with what it is called in other languages. */
 export const written = { ...state, names: translations.optional() };
+
+/** A picture in the place of the one before, which may also be taken away. */
+export const sentPicture = { image: optionalFile, remove_image: flag };

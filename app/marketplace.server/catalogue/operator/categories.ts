@@ -11,10 +11,9 @@ import type { Database, Transaction } from "../../db/database";
 import type { CategoryTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
-import { dropUnusedFiles, withFiles } from "../../listings/stored-files";
+import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import type { Services } from "../../services";
-import { acceptProfilePicture } from "../../account/profile-picture";
 import {
   holdEntry,
   lockEntries,
@@ -28,6 +27,7 @@ import {
 } from "../../operator/entries/entry";
 import { renameInFeeds, rewriteSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
+import { saveWithPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "category_not_found";
@@ -83,38 +83,29 @@ export const operatorCategoriesHandler = handler(
 
 export const saveCategoryHandler = handler(
   saveCategory,
-  async ({ id, names, image, remove_image, revision, ...input }, { caller, services }) => {
-    const { database, mediaUrl, clock } = services;
-    const picture = image && (await acceptProfilePicture(image, "image"));
-    const files = picture ? [picture] : [];
-    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
-      database.transaction().execute(async (tx) => {
-        await takeTime(tx);
-        await lockEntries(tx, "category");
-        const [before] = id === undefined ? [] : await findCategories(tx, mediaUrl, id);
-        if (id !== undefined && !before) throw new NotFound(missing);
-        if (before) requireRevision(revision, before.category.revision);
-        await requireFreeName(tx, "category", input.name, id);
-        await holdFiles(tx);
-        const columns = {
-          name: input.name,
-          image_key: picture?.key ?? (remove_image ? "" : undefined),
-          meta_title: input.meta_title || null,
-          meta_description: input.meta_description || null,
-          meta_keywords: input.meta_keywords || null,
-        };
-        const savedId = before
-          ? await change(tx, before.category.id, columns)
-          : await add(tx, { ...columns, image_key: columns.image_key ?? "" });
-        await writeNames(tx, before?.category.name, input.name, names);
-        const act = before ? "change" : "add";
-        await noteAct(tx, caller, { act, kind: "category", id: savedId }, clock());
-        return { savedId, before };
-      }),
-    );
-    if (before?.imageKey) await dropUnusedFiles(services, [before.imageKey]);
-    return { id: savedId };
-  },
+  async ({ id, names, revision, ...input }, { caller, services }) =>
+    saveWithPicture(services, caller, input, async (tx, imageKey) => {
+      await takeTime(tx);
+      await lockEntries(tx, "category");
+      const [before] = id === undefined ? [] : await findCategories(tx, services.mediaUrl, id);
+      if (id !== undefined && !before) throw new NotFound(missing);
+      if (before) requireRevision(revision, before.category.revision);
+      await requireFreeName(tx, "category", input.name, id);
+      const columns = {
+        name: input.name,
+        image_key: imageKey,
+        meta_title: input.meta_title || null,
+        meta_description: input.meta_description || null,
+        meta_keywords: input.meta_keywords || null,
+      };
+      const savedId = before
+        ? await change(tx, before.category.id, columns)
+        : await add(tx, { ...columns, image_key: imageKey ?? "" });
+      await writeNames(tx, before?.category.name, input.name, names);
+      const act = before ? "change" : "add";
+      await noteAct(tx, caller, { act, kind: "category", id: savedId }, services.clock());
+      return { id: savedId, keyBefore: before?.imageKey };
+    }),
 );
 
 type Columns = Pick<Selectable<CategoryTable>, "name" | "meta_title" | "meta_description"> & {

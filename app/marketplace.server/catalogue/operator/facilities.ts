@@ -8,6 +8,7 @@ import {
 import type { Database } from "../../db/database";
 import { done, handler } from "../../http/handler";
 import { NotFound } from "../../http/refusals";
+import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import {
   holdEntry,
@@ -18,14 +19,16 @@ import {
 } from "../../operator/entries/entry";
 import { renameInFeeds, renameInSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
+import { saveWithPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
+import type { Services } from "../../services";
 
 const missing = "facility_not_found";
 
 /** All kinds of places by name, or the one of the id. */
-async function findFacilities(database: Database, id?: number): Promise<OperatorFacility[]> {
-  const { rows } = await sql<{ id: number; name: string; listings: number }>`
-    select id, name, (select count(*)::int from property_facility
+async function findFacilities(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+  const { rows } = await sql<{ id: number; name: string; image_key: string; listings: number }>`
+    select id, name, image_key, (select count(*)::int from property_facility
       where facility_id = facility.id) as listings
     from facility where ${id === undefined ? sql`true` : sql`id = ${id}`}
     order by searchable(name), id`.execute(database);
@@ -33,54 +36,59 @@ async function findFacilities(database: Database, id?: number): Promise<Operator
     database,
     rows.map(({ name }) => name),
   );
-  return rows.map(({ listings, ...row }) => {
-    const shown = { ...row, names: names.get(row.name) ?? [] };
-    return { ...shown, listings, revision: revisionOf(shown) };
+  return rows.map(({ listings, image_key: imageKey, ...row }) => {
+    const shown = { ...row, names: names.get(row.name) ?? [], image: mediaUrl(imageKey) };
+    const facility: OperatorFacility = { ...shown, listings, revision: revisionOf(shown) };
+    return { facility, imageKey };
   });
 }
 
 export const operatorFacilitiesHandler = handler(
   operatorFacilities,
-  async ({ id }, { services: { database } }) => findFacilities(database, id),
+  async ({ id }, { services: { database, mediaUrl } }) =>
+    (await findFacilities(database, mediaUrl, id)).map(({ facility }) => facility),
 );
 
 export const saveFacilityHandler = handler(
   saveFacility,
-  async ({ id, name, names, revision }, { caller, services: { database, clock } }) =>
-    database.transaction().execute(async (tx) => {
+  async ({ id, name, names, revision, ...sent }, { caller, services }) =>
+    saveWithPicture(services, caller, sent, async (tx, imageKey) => {
       await lockEntries(tx, "facility");
-      const [before] = id === undefined ? [] : await findFacilities(tx, id);
+      const [before] = id === undefined ? [] : await findFacilities(tx, services.mediaUrl, id);
       if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.revision);
+      if (before) requireRevision(revision, before.facility.revision);
       await requireFreeName(tx, "facility", name, id);
+      const now = services.clock();
       const saved = before
         ? await tx
             .updateTable("facility")
-            .set({ name, updated_at: clock() })
-            .where("id", "=", before.id)
+            .set({ name, image_key: imageKey, updated_at: now })
+            .where("id", "=", before.facility.id)
             .returning("id")
             .executeTakeFirstOrThrow()
         : await tx
             .insertInto("facility")
-            .values({ name })
+            .values({ name, image_key: imageKey })
             .returning("id")
             .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.name, name, names);
+      await writeNames(tx, before?.facility.name, name, names);
       const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "facility", id: saved.id }, clock());
-      return saved;
+      await noteAct(tx, caller, { act, kind: "facility", id: saved.id }, now);
+      return { ...saved, keyBefore: before?.imageKey };
     }),
 );
 
 export const removeFacilityHandler = handler(
   removeFacility,
-  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
-    await database.transaction().execute(async (tx) => {
+  async ({ id, revision, into_id }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const goneKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "facility");
       await holdEntry(tx, "facility", id, missing);
-      const entries = await findFacilities(tx);
-      const facility = entries.find((one) => one.id === id)!;
+      const found = await findFacilities(tx, mediaUrl);
+      const entries = found.map((one) => one.facility);
+      const { facility, imageKey } = found.find((one) => one.facility.id === id)!;
       requireRevision(revision, facility.revision);
       const uses = facility.listings;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
@@ -98,7 +106,9 @@ export const removeFacilityHandler = handler(
       await forgetNames(tx, facility.name);
       const reason = successor ? `${facility.name} → ${successor.name}` : facility.name;
       await noteAct(tx, caller, { act: "remove", kind: "facility", id, reason }, clock());
+      return imageKey;
     });
+    await dropUnusedFiles(services, [goneKey]);
     return done("The kind of place was removed.");
   },
 );

@@ -12,6 +12,7 @@ import type { Database, Transaction } from "../../db/database";
 import type { ParameterTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { Invalid } from "../../http/refusals";
+import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import {
   holdEntry,
@@ -28,19 +29,21 @@ import {
   writeChoiceNames,
   writeNames,
 } from "../../operator/entries/names";
+import { saveWithPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
+import type { Services } from "../../services";
 
 const missing = "parameter_not_found";
 
-interface Row extends Omit<Selectable<ParameterTable>, "image_key"> {
+interface Row extends Selectable<ParameterTable> {
   category_ids: number[];
   listings: number;
 }
 
 /** All parameters by name, or the one of the id. */
-async function findParameters(database: Database, id?: number): Promise<OperatorParameter[]> {
+async function findParameters(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
   const { rows } = await sql<Row>`
-    select id, name, kind, options, unit, meaning, is_required, is_quick, is_ordered,
+    select id, name, kind, options, image_key, unit, meaning, is_required, is_quick, is_ordered,
       array(select category_id from category_parameter where parameter_id = parameter.id
         order by 1) as category_ids,
       (select count(*)::int from property_parameter where parameter_id = parameter.id) as listings
@@ -50,26 +53,33 @@ async function findParameters(database: Database, id?: number): Promise<Operator
     database,
     rows.flatMap(({ name, options }) => [name, ...options]),
   );
-  return rows.map(({ category_ids, listings, ...row }) => {
+  return rows.map(({ category_ids, listings, image_key: imageKey, ...row }) => {
     const shown = {
       ...row,
       names: names.get(row.name) ?? [],
+      image: mediaUrl(imageKey),
       options: row.options.map((value) => ({ value, names: names.get(value) ?? [] })),
     };
-    return { ...shown, category_ids, listings, revision: revisionOf(shown) };
+    const uses = { category_ids, listings };
+    const parameter: OperatorParameter = { ...shown, ...uses, revision: revisionOf(shown) };
+    return { parameter, imageKey };
   });
 }
 
 export const operatorParametersHandler = handler(
   operatorParameters,
-  async ({ id }, { services: { database } }) => findParameters(database, id),
+  async ({ id }, { services: { database, mediaUrl } }) =>
+    (await findParameters(database, mediaUrl, id)).map(({ parameter }) => parameter),
 );
 
-type Written = Omit<ParsedInputOf<typeof saveParameter>, "id" | "names" | "revision">;
+type Written = Omit<
+  ParsedInputOf<typeof saveParameter>,
+  "id" | "names" | "revision" | "image" | "remove_image"
+>;
 
 export const saveParameterHandler = handler(
   saveParameter,
-  async ({ id, names, revision, ...input }, { caller, services: { database, clock } }) => {
+  async ({ id, names, revision, image, remove_image, ...input }, { caller, services }) => {
     const options = requireFitting(input);
     const columns = {
       name: input.name,
@@ -81,11 +91,12 @@ export const saveParameterHandler = handler(
       is_quick: input.is_quick,
       is_ordered: input.is_ordered,
     };
-    return database.transaction().execute(async (tx) => {
+    return saveWithPicture(services, caller, { image, remove_image }, async (tx, imageKey) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
       if (id !== undefined) await holdEntry(tx, "parameter", id, missing);
-      const [before] = id === undefined ? [] : await findParameters(tx, id);
+      const [found] = id === undefined ? [] : await findParameters(tx, services.mediaUrl, id);
+      const before = found?.parameter;
       if (before) {
         requireRevision(revision, before.revision);
         if (before.kind !== input.kind && before.listings > 0)
@@ -100,13 +111,13 @@ export const saveParameterHandler = handler(
       const saved = before
         ? await tx
             .updateTable("parameter")
-            .set(columns)
+            .set({ ...columns, image_key: imageKey })
             .where("id", "=", before.id)
             .returning("id")
             .executeTakeFirstOrThrow()
         : await tx
             .insertInto("parameter")
-            .values(columns)
+            .values({ ...columns, image_key: imageKey })
             .returning("id")
             .executeTakeFirstOrThrow();
       await writeNames(tx, before?.name, input.name, names);
@@ -114,8 +125,8 @@ export const saveParameterHandler = handler(
       for (const { value } of before?.options ?? [])
         if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
       const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, clock());
-      return saved;
+      await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, services.clock());
+      return { ...saved, keyBefore: found?.imageKey };
     });
   },
 );
@@ -158,12 +169,13 @@ async function requireUnused(
 
 export const renameChoiceHandler = handler(
   renameChoice,
-  async ({ id, revision, choice, new_choice }, { caller, services: { database, clock } }) => {
+  async ({ id, revision, choice, new_choice }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
       await holdEntry(tx, "parameter", id, missing);
-      const parameter = (await findParameters(tx, id))[0]!;
+      const { parameter } = (await findParameters(tx, mediaUrl, id))[0]!;
       requireRevision(revision, parameter.revision);
       const options = parameter.options.map(({ value }) => value);
       if (!options.includes(choice)) throw new Invalid({ choice: "This choice is not offered." });
@@ -194,15 +206,18 @@ export const renameChoiceHandler = handler(
 
 export const removeParameterHandler = handler(
   removeParameter,
-  async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
-    await database.transaction().execute(async (tx) => {
+  async ({ id, revision, into_id }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const goneKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
       await holdEntry(tx, "parameter", id, missing);
-      const parameters = await findParameters(tx);
-      const parameter = parameters.find((one) => one.id === id)!;
+      const found = await findParameters(tx, mediaUrl);
+      const { parameter, imageKey } = found.find((one) => one.parameter.id === id)!;
       requireRevision(revision, parameter.revision);
-      const entries = parameters.filter(({ kind }) => kind === parameter.kind);
+      const entries = found
+        .map((one) => one.parameter)
+        .filter(({ kind }) => kind === parameter.kind);
       const uses = parameter.listings;
       const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
       if (successor) await replace(tx, parameter, successor);
@@ -213,7 +228,9 @@ export const removeParameterHandler = handler(
         await forgetNames(tx, term);
       const reason = successor ? `${parameter.name} → ${successor.name}` : parameter.name;
       await noteAct(tx, caller, { act: "remove", kind: "parameter", id, reason }, clock());
+      return imageKey;
     });
+    await dropUnusedFiles(services, [goneKey]);
     return done("The parameter was removed.");
   },
 );

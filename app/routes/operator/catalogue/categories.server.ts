@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   changeCategoryParameter,
   moveCategory,
@@ -9,10 +9,8 @@ import {
 } from "~/contract/operator/catalogue/calls";
 import type { InputOf } from "~/contract/wire/call";
 import { validateCategory } from "~/contract/operator/catalogue/forms";
-import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -24,12 +22,11 @@ import {
   orderEntries,
   readEntryId,
   readOrderIntent,
-  refusedAsTyped,
-  refusedEntry,
   refusedOrder,
   removeEntry,
   writtenNames,
 } from "../parts/entries.server";
+import { takeEntryPicture } from "../parts/entry-picture.server";
 
 export async function loadCategories(request: Request) {
   await requireOperator(request, "catalogue");
@@ -83,36 +80,29 @@ export async function changeCategory(request: Request, typed: string | undefined
   }
   const changed = id === undefined ? undefined : await changeParameters(request, form, id);
   if (changed) return changed;
-  const isRemoved = form.get("remove_image") === "stored";
   form.delete("intent");
-  const { draft, fault } = await takePicture(operatorId, form, "image");
-  const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const picture = await takeEntryPicture(operatorId, form);
   const submission = validateCategory(form);
-  if (submission.status !== "success" || fault) {
-    const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
-    return refusedAsTyped(form, reply, { kept });
-  }
+  if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   try {
     const { names, ...fields } = submission.value;
     const saved = await api.call(saveCategory, {
       id,
       ...fields,
+      ...(await picture.sent()),
       names: writtenNames(names),
-      image: await openPicture(operatorId, draft),
-      remove_image: isRemoved,
     });
-    await forgetPicture(operatorId, draft);
+    await picture.forget();
     const next =
       id === undefined
         ? operatorPaths.operatorCategory(saved.id)
         : operatorPaths.operatorCategories();
     return redirectWithSuccess(next, "operator.entry.saved");
   } catch (error) {
-    const refused = await refusedEntry(submission, error, async () => {
+    return picture.refused(submission, error, async () => {
       const [current] = id === undefined ? [] : await api.call(operatorCategories, { id });
       return current?.revision;
     });
-    return data({ ...refused.data, kept }, refused.init ?? undefined);
   }
 }
 

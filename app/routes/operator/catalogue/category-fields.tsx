@@ -3,14 +3,13 @@ import type { OperatorCategory } from "~/contract/operator/catalogue/calls";
 import type { CategoryForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { plainField } from "~/ui/fields/field-metadata";
-import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { PictureField } from "../parts/picture-field";
 import { TranslatedNames } from "../parts/translated-names";
 import type { changeCategory, loadCategory } from "./categories.server";
 
@@ -30,9 +29,6 @@ export function CategoryFields() {
     defaultValue: { ...category, names },
     rules,
   });
-  const stored = category?.image
-    ? [{ value: "stored", name: category.name, url: category.image }]
-    : [];
   return (
     <EntryForm
       form={form}
@@ -52,19 +48,12 @@ export function CategoryFields() {
         />
         <TranslatedNames field={fields.names} languages={languages} />
       </FormSection>
-      <FormSection title={t("operator.catalogue.picture")}>
-        <FileField
-          key={answer?.kept?.value}
-          field={plainField("image", null, { formId: form.id, errors: form.allErrors.image })}
-          label={t("operator.catalogue.picture")}
-          hint={t("operator.catalogue.pictureHint")}
-          optional
-          accept="image/jpeg,image/png"
-          kept={answer?.kept ? [answer.kept] : stored}
-          keptName="kept_image"
-          removeName="remove_image"
-        />
-      </FormSection>
+      <PictureField
+        form={form}
+        name={category?.name}
+        image={category?.image}
+        hint={t("operator.catalogue.pictureHint")}
+      />
       <FormSection title={t("operator.catalogue.found")} lead={t("operator.catalogue.foundLead")}>
         <TextField field={fields.meta_title} label={t("operator.catalogue.metaTitle")} optional />
         <TextAreaField

@@ -11,14 +11,8 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import {
-  calledIn,
-  readEntryId,
-  refusedAsTyped,
-  refusedEntry,
-  removeEntry,
-  writtenNames,
-} from "../parts/entries.server";
+import { calledIn, readEntryId, removeEntry, writtenNames } from "../parts/entries.server";
+import { takeEntryPicture } from "../parts/entry-picture.server";
 
 export async function loadFacilities(request: Request) {
   await requireOperator(request, "catalogue");
@@ -49,7 +43,7 @@ export async function loadFacility(request: Request, typed: string | undefined) 
 
 /** Saves the kind of place, or removes it. */
 export async function changeFacility(request: Request, typed: string | undefined) {
-  await requireOperator(request, "catalogue");
+  const { id: operatorId } = await requireOperator(request, "catalogue");
   const id = await readEntryId(request, typed);
   const form = await readForm(request);
   const api = upstream(request);
@@ -60,16 +54,19 @@ export async function changeFacility(request: Request, typed: string | undefined
     );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
+  const picture = await takeEntryPicture(operatorId, form);
   const submission = validateFacility(form);
-  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   try {
     const { names, ...fields } = submission.value;
-    await api.call(saveFacility, { id, ...fields, names: writtenNames(names) });
+    const sent = await picture.sent();
+    await api.call(saveFacility, { id, ...fields, ...sent, names: writtenNames(names) });
   } catch (error) {
-    return refusedEntry(submission, error, async () => {
+    return picture.refused(submission, error, async () => {
       const [current] = id === undefined ? [] : await api.call(operatorFacilities, { id });
       return current?.revision;
     });
   }
+  await picture.forget();
   return redirectWithSuccess(list, "operator.entry.saved");
 }

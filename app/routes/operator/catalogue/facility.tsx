@@ -10,6 +10,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeFacility, loadFacility } from "./facilities.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PictureField } from "../parts/picture-field";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 
@@ -68,11 +69,19 @@ function FacilityFields() {
       props={props}
       revision={answer?.revision ?? facility?.revision}
       back={operatorPaths.operatorFacilities()}
+      encType="multipart/form-data"
     >
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />
       </FormSection>
+      <PictureField
+        form={form}
+        name={facility?.name}
+        image={facility?.image}
+        hint={t("operator.catalogue.facilityPictureHint")}
+        isIcon
+      />
     </EntryForm>
   );
 }

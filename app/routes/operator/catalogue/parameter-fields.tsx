@@ -11,6 +11,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { PictureField } from "../parts/picture-field";
 import { TranslatedNames } from "../parts/translated-names";
 import { TranslatedTexts } from "../parts/translated-texts";
 import type { loadParameter } from "./parameters.server";
@@ -55,11 +56,19 @@ export function ParameterFields() {
       props={props}
       revision={answer?.revision ?? parameter?.revision}
       back={operatorPaths.operatorParameters()}
+      encType="multipart/form-data"
     >
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />
       </FormSection>
+      <PictureField
+        form={form}
+        name={parameter?.name}
+        image={parameter?.image}
+        hint={t("operator.catalogue.parameterPictureHint")}
+        isIcon
+      />
       <FormSection
         title={t("operator.catalogue.answered")}
         lead={isAnswered ? t("operator.catalogue.kindStays") : undefined}

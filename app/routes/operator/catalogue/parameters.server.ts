@@ -19,11 +19,11 @@ import {
   calledIn,
   readEntryId,
   readRevision,
-  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
 } from "../parts/entries.server";
+import { takeEntryPicture } from "../parts/entry-picture.server";
 
 export async function loadParameters(request: Request) {
   await requireOperator(request, "catalogue");
@@ -59,7 +59,7 @@ export async function loadParameter(request: Request, typed: string | undefined)
 
 /** Saves the parameter, renames a choice, or removes it. */
 export async function changeParameter(request: Request, typed: string | undefined) {
-  await requireOperator(request, "catalogue");
+  const { id: operatorId } = await requireOperator(request, "catalogue");
   const id = await readEntryId(request, typed);
   const form = await readForm(request);
   const api = upstream(request);
@@ -88,19 +88,22 @@ export async function changeParameter(request: Request, typed: string | undefine
     const page = operatorPaths.operatorParameter(id);
     return redirectWithSuccess(page, "operator.catalogue.choiceRenamed");
   }
+  const picture = await takeEntryPicture(operatorId, form);
   const submission = validateParameter(form);
-  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   try {
     const { names, options, translations, shown, ...fields } = submission.value;
     await api.call(saveParameter, {
       id,
       ...fields,
+      ...(await picture.sent()),
       options: namedChoices({ options, translations, shown }),
       names: writtenNames(names),
     });
   } catch (error) {
-    return refusedEntry(submission, error, revisionNow);
+    return picture.refused(submission, error, revisionNow);
   }
+  await picture.forget();
   return redirectWithSuccess(list, "operator.entry.saved");
 
   async function revisionNow() {

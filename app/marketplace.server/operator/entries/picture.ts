@@ -1,0 +1,41 @@
+import { acceptProfilePicture } from "../../account/profile-picture";
+import type { Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import type { Caller } from "../../http/handler";
+import { dropUnusedFiles, withFiles } from "../../listings/stored-files";
+import type { Services } from "../../services";
+
+/** What a call says of an entry's picture. */
+interface SentPicture {
+  image?: File | undefined;
+  remove_image: boolean;
+}
+
+interface Saved {
+  id: number;
+  /** The key that stood in the row before. */
+  keyBefore: string | undefined;
+}
+
+/**
+ * Saves an entry with the picture that was sent for it, and drops the one before. `save` is given the key to write:
+ * an empty one takes the picture away, none leaves it as it is.
+ */
+export async function saveWithPicture(
+  services: Services,
+  operator: Pick<Caller, "id">,
+  { image, remove_image }: SentPicture,
+  save: (tx: Transaction<Tables>, imageKey: string | undefined) => Promise<Saved>,
+) {
+  const picture = image && (await acceptProfilePicture(image, "image"));
+  const imageKey = picture?.key ?? (remove_image ? "" : undefined);
+  const files = picture ? [picture] : [];
+  const { id, keyBefore } = await withFiles(services, operator.id, files, (holdFiles) =>
+    services.database.transaction().execute(async (tx) => {
+      await holdFiles(tx);
+      return save(tx, imageKey);
+    }),
+  );
+  if (imageKey !== undefined && keyBefore) await dropUnusedFiles(services, [keyBefore]);
+  return { id };
+}
