@@ -88,6 +88,9 @@ export const operatorPaths = {
   operatorParameter: (id: number | string) => `/operator/catalogue/parameters/${id}`,
   operatorFacilities: () => "/operator/catalogue/facilities",
   operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
+  operatorCities: (query?: { search?: string; page?: number }) =>
+    withQuery("/operator/catalogue/cities", query),
+  operatorCity: (name: string) => `/operator/catalogue/cities/${encodeURIComponent(name)}`,
   operatorReportReasons: () => "/operator/catalogue/reasons",
   operatorReportReason: (id: number | string) => `/operator/catalogue/reasons/${id}`,
   operatorVerificationFields: () => "/operator/catalogue/verification",

@@ -237,6 +237,8 @@ export default [
     operator("catalogue/parameters/:id", "catalogue/parameter.tsx"),
     operator("catalogue/facilities", "catalogue/facilities.tsx"),
     operator("catalogue/facilities/:id", "catalogue/facility.tsx"),
+    operator("catalogue/cities", "catalogue/cities.tsx"),
+    operator("catalogue/cities/:name", "catalogue/city.tsx"),
     operator("catalogue/reasons", "catalogue/report-reasons.tsx"),
     operator("catalogue/reasons/:id", "catalogue/report-reason.tsx"),
     operator("catalogue/verification", "catalogue/verification-fields.tsx"),

@@ -268,6 +268,7 @@ export const refusals = {
   category_not_found: "There is no such category.",
   parameter_not_found: "There is no such parameter.",
   facility_not_found: "There is no such kind of place.",
+  city_not_found: "There is no such city.",
   reason_not_found: "There is no such reason.",
   field_not_found: "There is no such field.",
   field_answered: "Agents have answered this question. Please hide it instead.",

@@ -3,6 +3,7 @@ import {
   operatorFacilities,
   operatorParameters,
 } from "~/contract/operator/catalogue/calls";
+import { operatorCities } from "~/contract/operator/cities/calls";
 import { operatorAnnouncementCall } from "~/contract/operator/announcement/calls";
 import { operatorArticle, operatorArticleCategories } from "~/contract/operator/articles/calls";
 import { operatorQuestions, operatorSlides } from "~/contract/operator/content/calls";
@@ -77,6 +78,11 @@ export const readings: Record<string, Reading> = {
   "operator/parameters/remove": byId(operatorParameters),
   "operator/facilities/save": byId(operatorFacilities),
   "operator/facilities/remove": byId(operatorFacilities),
+  "operator/cities/picture": {
+    call: operatorCities,
+    input: ({ name }) => ({ name }),
+    revision: firstOf,
+  },
   "operator/report-reasons/save": byId(operatorReportReasons),
   "operator/report-reasons/remove": byId(operatorReportReasons),
   "operator/verification-fields/save": byId(operatorVerificationFields),

@@ -1,4 +1,5 @@
 import type { SampleMarketplace } from "./sample-requests";
+import { putHome } from "./search-homes";
 
 let made = 0;
 const newName = (what: string) => `${what} of requests ${(made += 1)}`;
@@ -33,6 +34,17 @@ async function facility({ marketplace: { database } }: SampleMarketplace) {
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id };
+}
+
+/** A city with a home and a picture. */
+async function city({ marketplace }: SampleMarketplace) {
+  const name = newName("City");
+  await putHome(marketplace, { city: name });
+  await marketplace.database
+    .insertInto("city_picture")
+    .values({ city: name, image_key: "city.jpg" })
+    .execute();
+  return { name };
 }
 
 async function reportReason({ marketplace: { database } }: SampleMarketplace) {
@@ -82,6 +94,11 @@ export const freshCatalogueRequests = {
   "operator/facilities": facility,
   "operator/facilities/save": async () => ({ name: newName("Facility") }),
   "operator/facilities/remove": facility,
+  "operator/cities": city,
+  "operator/cities/picture": async (here: SampleMarketplace) => ({
+    ...(await city(here)),
+    remove_image: true,
+  }),
   "operator/report-reasons": reportReason,
   "operator/report-reasons/save": async () => ({ name: newName("Reason") }),
   "operator/report-reasons/move": async (here: SampleMarketplace) => ({

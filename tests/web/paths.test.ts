@@ -223,6 +223,11 @@ const addresses: Record<
   operatorParameter: [operatorPaths.operatorParameter("new"), "operator/catalogue/parameter.tsx"],
   operatorFacilities: [operatorPaths.operatorFacilities(), "operator/catalogue/facilities.tsx"],
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
+  operatorCities: [
+    operatorPaths.operatorCities({ search: "Lis" }),
+    "operator/catalogue/cities.tsx",
+  ],
+  operatorCity: [operatorPaths.operatorCity("Évora"), "operator/catalogue/city.tsx"],
   operatorSavedReplies: [operatorPaths.operatorSavedReplies(), "operator/replies/list.tsx"],
   operatorSavedReply: [operatorPaths.operatorSavedReply(7), "operator/replies/reply.tsx"],
   operatorReportReasons: [

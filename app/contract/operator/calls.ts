@@ -43,6 +43,7 @@ import { operatorContentCalls } from "./content/calls";
 import { operatorDeletedListingsCalls } from "./deleted-listings/calls";
 import { operatorFrontPageCalls } from "./front-page/calls";
 import { operatorCatalogueCalls } from "./catalogue/calls";
+import { operatorCityCalls } from "./cities/calls";
 import { operatorReportReasonsCalls } from "./report-reasons/calls";
 import { operatorVerificationFieldsCalls } from "./verification-fields/calls";
 import { operatorLanguagesCalls } from "./languages/calls";
@@ -267,6 +268,7 @@ export const operatorCalls = [
   ...operatorMemberPageCalls,
   ...operatorMessagesCalls,
   ...operatorCatalogueCalls,
+  ...operatorCityCalls,
   ...operatorReportReasonsCalls,
   ...operatorVerificationFieldsCalls,
   ...operatorPackagesCalls,

@@ -12,6 +12,7 @@ import {
   removeCategoryHandler,
   saveCategoryHandler,
 } from "./operator/categories";
+import { operatorCitiesHandler, saveCityPictureHandler } from "./operator/cities";
 import {
   operatorFacilitiesHandler,
   removeFacilityHandler,
@@ -44,4 +45,6 @@ export const catalogueHandlers = [
   operatorFacilitiesHandler,
   saveFacilityHandler,
   removeFacilityHandler,
+  operatorCitiesHandler,
+  saveCityPictureHandler,
 ];

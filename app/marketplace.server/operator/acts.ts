@@ -162,6 +162,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'report_reason' then (select reason from report_reason where id = subject_id)
           when 'verification_field' then (select name from verification_field where id = subject_id)
           when 'facility' then (select name from facility where id = subject_id)
+          when 'city_picture' then (select city from city_picture where id = subject_id)
           when 'district' then (select name from district_name where district_id = subject_id
             order by language <> 'en', language limit 1)
           when 'member' then coalesce(

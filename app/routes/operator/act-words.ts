@@ -24,6 +24,7 @@ export const actSubjects = [
   "category",
   "parameter",
   "facility",
+  "city_picture",
   "report_reason",
   "verification_field",
   "saved_reply",
@@ -290,4 +291,5 @@ export const fileTitles = {
   "site-texts": "operator.content.languages.texts",
   jobs: "health.jobs.title",
   faults: "health.faults.title",
+  cities: "operator.catalogue.cities",
 } as const satisfies Record<FileName, string>;

@@ -33,6 +33,8 @@ export const requests: Samples["requests"] = {
   "operator/facilities": { id: 4 },
   "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
   "operator/facilities/remove": { revision: "read-before", id: 4 },
+  "operator/cities": { search: "Lisb" },
+  "operator/cities/picture": { name: "Lisbon", revision: "read-before", remove_image: true },
   "operator/saved-replies": { id: 7 },
   "operator/saved-replies/save": {
     name: "Blurred photos",
@@ -119,6 +121,17 @@ export const answers: Samples["answers"] = {
     ],
   },
   "operator/facilities/save": { data: { id: 4 } },
+  "operator/cities": {
+    total: 1,
+    data: [
+      {
+        name: "Lisbon",
+        homes: 84,
+        image: "https://x.test/lisbon.jpg",
+        revision: "kWfAyTw4mEw2mQ0b1Qm9lq",
+      },
+    ],
+  },
   "operator/saved-replies": {
     data: [
       {

@@ -48,6 +48,7 @@ export const exportedFiles = {
   "site-texts": { right: "content", name: "Texts of the product" },
   jobs: { right: "settings", name: "Background work" },
   faults: { right: "settings", name: "What came to nothing" },
+  cities: { right: "catalogue", name: "Cities" },
 } as const satisfies Record<string, ExportedFile>;
 
 export type FileName = keyof typeof exportedFiles;

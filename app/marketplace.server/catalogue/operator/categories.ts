@@ -104,7 +104,7 @@ export const saveCategoryHandler = handler(
       await writeNames(tx, before?.category.name, input.name, names);
       const act = before ? "change" : "add";
       await noteAct(tx, caller, { act, kind: "category", id: savedId }, services.clock());
-      return { id: savedId, keyBefore: before?.imageKey };
+      return { saved: { id: savedId }, keysBefore: before ? [before.imageKey] : [] };
     }),
 );
 

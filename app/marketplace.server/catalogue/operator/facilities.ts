@@ -74,7 +74,7 @@ export const saveFacilityHandler = handler(
       await writeNames(tx, before?.facility.name, name, names);
       const act = before ? "change" : "add";
       await noteAct(tx, caller, { act, kind: "facility", id: saved.id }, now);
-      return { ...saved, keyBefore: before?.imageKey };
+      return { saved, keysBefore: before ? [before.imageKey] : [] };
     }),
 );
 

@@ -126,7 +126,7 @@ export const saveParameterHandler = handler(
         if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
       const act = before ? "change" : "add";
       await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, services.clock());
-      return { ...saved, keyBefore: found?.imageKey };
+      return { saved, keysBefore: found ? [found.imageKey] : [] };
     });
   },
 );

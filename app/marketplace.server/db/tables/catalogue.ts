@@ -45,6 +45,7 @@ export interface FacilityTable {
 }
 
 export interface CityPictureTable {
+  id: Generated<number>;
   city: string;
   image_key: string;
 }

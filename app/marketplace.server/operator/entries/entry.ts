@@ -7,7 +7,8 @@ import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { slugFrom } from "../../slugs";
 
 /** Lists that operators keep. */
-export type EntryTable = "parameter" | "facility" | "article" | "article_category" | OrderedTable;
+export type EntryTable =
+  "parameter" | "facility" | "city_picture" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
 export type OrderedTable =
   | "category"
@@ -55,7 +56,10 @@ export const takeTime = (tx: Transaction<Tables>) =>
  */
 export async function requireFreeName(
   tx: Transaction<Tables>,
-  table: Exclude<EntryTable, "article" | "faq" | "footer_link" | "slider" | "homepage_section">,
+  table: Exclude<
+    EntryTable,
+    "article" | "city_picture" | "faq" | "footer_link" | "slider" | "homepage_section"
+  >,
   name: string,
   id: number | undefined,
 ) {

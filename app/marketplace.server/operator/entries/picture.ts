@@ -11,31 +11,31 @@ interface SentPicture {
   remove_image: boolean;
 }
 
-interface Saved {
-  id: number;
-  /** The key that stood in the row before. */
-  keyBefore: string | undefined;
+interface Written<Result> {
+  saved: Result;
+  /** The keys of what stood there before. */
+  keysBefore: string[];
 }
 
 /**
  * Saves an entry with the picture that was sent for it, and drops the one before. `save` is given the key to write:
  * an empty one takes the picture away, none leaves it as it is.
  */
-export async function saveWithPicture(
+export async function saveWithPicture<Result>(
   services: Services,
   operator: Pick<Caller, "id">,
   { image, remove_image }: SentPicture,
-  save: (tx: Transaction<Tables>, imageKey: string | undefined) => Promise<Saved>,
+  save: (tx: Transaction<Tables>, imageKey: string | undefined) => Promise<Written<Result>>,
 ) {
   const picture = image && (await acceptProfilePicture(image, "image"));
   const imageKey = picture?.key ?? (remove_image ? "" : undefined);
   const files = picture ? [picture] : [];
-  const { id, keyBefore } = await withFiles(services, operator.id, files, (holdFiles) =>
+  const { saved, keysBefore } = await withFiles(services, operator.id, files, (holdFiles) =>
     services.database.transaction().execute(async (tx) => {
       await holdFiles(tx);
       return save(tx, imageKey);
     }),
   );
-  if (imageKey !== undefined && keyBefore) await dropUnusedFiles(services, [keyBefore]);
-  return { id };
+  if (imageKey !== undefined) await dropUnusedFiles(services, keysBefore);
+  return saved;
 }

@@ -6,6 +6,7 @@ const hrefs = {
   categories: operatorPaths.operatorCategories(),
   parameters: operatorPaths.operatorParameters(),
   facilities: operatorPaths.operatorFacilities(),
+  cities: operatorPaths.operatorCities(),
   reasons: operatorPaths.operatorReportReasons(),
   verification: operatorPaths.operatorVerificationFields(),
 };

@@ -1,12 +1,15 @@
+import { operatorCities } from "~/contract/operator/cities/calls";
 import { operatorPaths } from "~/operator-paths";
+import { upstream } from "~/session.server/upstream";
 import { loadCategories } from "../catalogue/categories.server";
+import { askedCities } from "../catalogue/cities.server";
 import { loadFacilities } from "../catalogue/facilities.server";
 import { fieldKinds } from "../catalogue/field-kinds";
 import { loadParameters } from "../catalogue/parameters.server";
 import { loadReportReasons } from "../catalogue/report-reasons.server";
 import { loadVerificationFields } from "../catalogue/verification-fields.server";
 import { loadDistricts } from "../districts.server";
-import { namesOf, table, yesOrNo } from "./table.server";
+import { namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What listings are made of, and what people are asked. */
 export const catalogueTables = {
@@ -45,6 +48,18 @@ export const catalogueTables = {
       [t("operator.listings.number"), ({ id }) => id],
       [t("operator.entry.name"), ({ name }) => name],
       [t("operator.catalogue.listings"), ({ listings }) => listings],
+    ],
+  }),
+
+  cities: pagedTable({
+    screen: operatorPaths.operatorCities(),
+    readPage: ({ request, query }, paging) =>
+      upstream(request).envelope(operatorCities, { ...askedCities(query), ...paging }),
+    nameOf: ({ name }) => name,
+    columns: ({ t }) => [
+      [t("operator.catalogue.city"), ({ name }) => name],
+      [t("operator.catalogue.homes"), ({ homes }) => homes],
+      [t("operator.entry.picture"), ({ image }) => yesOrNo(t, image !== "")],
     ],
   }),
 
