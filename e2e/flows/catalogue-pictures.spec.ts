@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { categoryAskingFor, removeCategory, removeListings } from "../support/by-api";
+import { chooseInConsole } from "../support/console";
 import { expectFaults } from "../support/forms";
 import { givePaidPlan } from "../support/packages";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
@@ -97,3 +98,50 @@ test("what listings say and places near have pictures that visitors see at once"
   await removed(page, parameters, outlook);
   await removed(page, facilities, pier);
 });
+
+test(
+  "a city is found and given a picture, which visitors see at once",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const owner = await newOwner("Rosa Pinto");
+    await givePaidPlan(owner, "Agent");
+    // Its name is the last of all, so that it stands at the end of the list of cities.
+    const city = named("Zwolle");
+    await publicListing(owner, { city });
+    await signIn(page, sampleOperator);
+    const open = async () => {
+      await page.goto("/operator");
+      await chooseInConsole(page, "Catalogue");
+      await main(page).getByRole("link", { name: "Cities", exact: true }).click();
+      await main(page).getByLabel("Search the cities").fill(city.toLowerCase());
+      await main(page).getByRole("button", { name: "Search", exact: true }).click();
+      await expect(main(page).getByRole("row")).toHaveCount(2);
+      await expect(row(page, city).getByRole("cell").last()).toHaveText("1");
+    };
+    const atVisitors = async () => {
+      await page.goto("/properties/cities?page=999");
+      const tile = main(page).getByRole("listitem").filter({ hasText: city });
+      await expect(tile).toHaveCount(1);
+      return tile.locator('img[src*="-1200x800-"]');
+    };
+    await open();
+    await expect(row(page, city)).toContainText("No picture");
+    await main(page).getByRole("link", { name: city, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(city);
+    await save(page);
+    await expectFaults(page, [[pictureField(page), "Please choose a picture."]]);
+    await pictureField(page).setInputFiles(await photo("city.jpg", "#7a3b69"));
+    await save(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
+    await expect(await atVisitors()).toHaveCount(1);
+
+    await open();
+    await expect(row(page, city)).not.toContainText("No picture");
+    await main(page).getByRole("link", { name: city, exact: true }).click();
+    await page.getByLabel(`Remove ${city}, 1200 × 800 pixels`).check();
+    await save(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
+    await expect(await atVisitors()).toHaveCount(0);
+    await removeListings(owner);
+  },
+);

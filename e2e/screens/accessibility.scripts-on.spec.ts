@@ -327,6 +327,8 @@ test("the operator: the catalogue", async ({ page }) => {
     "/operator/catalogue/parameters/1",
     "/operator/catalogue/facilities",
     "/operator/catalogue/facilities/new",
+    "/operator/catalogue/cities",
+    "/operator/catalogue/cities/Lisbon",
     "/operator/review/replies",
     "/operator/review/replies/new",
     "/operator/catalogue/reasons",
