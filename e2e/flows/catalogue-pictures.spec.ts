@@ -115,7 +115,7 @@ test(
       await main(page).getByRole("link", { name: "Cities", exact: true }).click();
       await main(page).getByLabel("Search the cities").fill(city.toLowerCase());
       await main(page).getByRole("button", { name: "Search", exact: true }).click();
-      await expect(main(page).getByRole("row")).toHaveCount(2);
+      await expect(row(page, "Lisbon")).toHaveCount(0);
       await expect(row(page, city).getByRole("cell").last()).toHaveText("1");
     };
     const atVisitors = async () => {
@@ -138,7 +138,7 @@ test(
     await open();
     await expect(row(page, city)).not.toContainText("No picture");
     await main(page).getByRole("link", { name: city, exact: true }).click();
-    await page.getByLabel(`Remove ${city}, 1200 × 800 pixels`).check();
+    await page.getByLabel(`Remove ${city}`).check();
     await save(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
     await expect(await atVisitors()).toHaveCount(0);

@@ -35,6 +35,9 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
+  const [city] = (await say("operator/cities", { search: "" })).data as { name: string }[];
+  const image = await jpeg(1210, "city.jpg");
+  await say("operator/cities/picture", { name: city!.name, image, remove_image: false });
   const { id: reported } = (await say("operator/report-reasons/save")).data as { id: number };
   await say("operator/report-reasons/move", { id: reported });
   await say("operator/report-reasons", { id: reported });

@@ -61,6 +61,7 @@ function CityFields() {
         name={city.name}
         image={city.image}
         hint={t("operator.catalogue.cityPictureHint")}
+        isAlone
       />
     </EntryForm>
   );

@@ -16,10 +16,12 @@ interface PictureFieldProps {
   hint: string;
   /** People see it as small as an icon. */
   isIcon?: boolean;
+  /** There is nothing else in the form. */
+  isAlone?: boolean;
 }
 
 /** The picture of an entry: chosen, in the place of the one before, or taken away. Its form is sent as multipart. */
-export function PictureField({ form, name = "", image, hint, isIcon }: PictureFieldProps) {
+export function PictureField({ form, name = "", image, hint, isIcon, isAlone }: PictureFieldProps) {
   const { t } = useTranslation();
   const answer = useActionData<EntryAnswer>();
   const known = image ? readPicture(image) : undefined;
@@ -33,7 +35,7 @@ export function PictureField({ form, name = "", image, hint, isIcon }: PictureFi
         field={plainField("image", null, { formId: form.id, errors: form.allErrors.image })}
         label={t("operator.entry.picture")}
         hint={hint}
-        optional
+        optional={!isAlone}
         accept="image/jpeg,image/png"
         kept={answer?.kept ? [answer.kept] : stored}
         keptName="kept_image"
