@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
+import { newPerson } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -79,3 +80,26 @@ test(
     await expect(main(page)).not.toContainText(second.day);
   },
 );
+
+test("how many registered under the terms leads to them, and each of them back to the terms", async ({
+  page,
+}) => {
+  const name = `Rita ${randomUUID().slice(0, 8)}`;
+  await newPerson(name);
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/pages/terms");
+  await main(page)
+    .getByRole("link", { name: /^Members who registered under version 1: \d+$/ })
+    .click();
+  await page.waitForURL(/\/operator\/members\?terms_version=1$/);
+  await expect(page.getByLabel("Version of the terms at registration")).toHaveValue("1");
+  await main(page).getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await main(page).getByRole("link", { name: "Version 1" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Terms and conditions: version 1",
+  );
+  await page.goto("/operator/members?terms_version=999999");
+  await expect(main(page)).toContainText("Nobody matches");
+  await expect(main(page)).not.toContainText(name);
+});

@@ -140,6 +140,14 @@ test("members are found by where they are, what they list, their language and wh
   expect(await found({ registered_since: "2018-01-01", registered_until: "2018-12-31" })).toEqual(
     [],
   );
+  await database
+    .updateTable("member")
+    .set({ terms_version: 41, privacy_version: 42 })
+    .where("id", "=", owner)
+    .execute();
+  expect(await found({ terms_version: 41 })).toEqual([owner]);
+  expect(await found({ privacy_version: 42, terms_version: 41 })).toEqual([owner]);
+  expect(await found({ privacy_version: 41 })).toEqual([]);
   const verified = await found({ verified: "with" });
   const others = await found({ verified: "without" });
   expect([...verified, ...others].sort()).toEqual((await found({})).sort());

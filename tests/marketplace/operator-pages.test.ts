@@ -107,6 +107,9 @@ test("whoever registers is noted with the version that they were shown", async (
     { number: number + 1, members: 1 },
     { number, members: 1 },
   ]);
+  const under = { terms_version: number + 1 };
+  const found = await ask(marketplace, operatorMembers, under, operator);
+  expect(found.body).toMatchObject({ total: 1, data: [{ id: second.id }] });
 });
 
 test("the log says what was there before, and languages that the site lacks are refused", async () => {

@@ -13,6 +13,7 @@ export function memberConditions(
   { now, timeZone }: At,
 ): RawBuilder<SqlBool>[] {
   const { city, listings, verified, package_id, language, ...registered } = filter;
+  const { terms_version: terms, privacy_version: privacy } = registered;
   const { registered_since: since, registered_until: until } = registered;
   return [
     ...(city ? [sql<SqlBool>`searchable(member.city) = searchable(${city})`] : []),
@@ -34,6 +35,8 @@ export function memberConditions(
     ...(until
       ? [sql<SqlBool>`member.created_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`]
       : []),
+    ...(terms === undefined ? [] : [sql<SqlBool>`member.terms_version = ${terms}`]),
+    ...(privacy === undefined ? [] : [sql<SqlBool>`member.privacy_version = ${privacy}`]),
   ];
 }
 

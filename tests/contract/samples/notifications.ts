@@ -118,6 +118,8 @@ export const answers: Samples["answers"] = {
         language: "",
         registered_since: "",
         registered_until: "",
+        terms_version: 2,
+        privacy_version: null,
         begin_at: "",
         reach: {
           ...{ meant: 14, told: 12, site: 12, mail: 10, push: 0 },

@@ -376,6 +376,13 @@ test("filters leave out whom they do not mean", async () => {
   expect(await meant({ registered_until: "2020-05-04" })).toBe(0);
   expect(await meant({ registered_since: "2020-05-06" })).toBe(6);
   expect(await meant({ registered_since: "2020-05-05", city: "porto" })).toBe(1);
+  await set(porto!.id, { terms_version: 3 });
+  expect(await meant({ terms_version: 3 })).toBe(1);
+  expect(await meant({ terms_version: 3, privacy_version: 3 })).toBe(0);
+  expect(await read(await draft({ terms_version: 3 }))).toMatchObject({
+    terms_version: 3,
+    privacy_version: null,
+  });
   const id = await sent({ language: "ar" });
   expect(await read(id)).toMatchObject({ is_to_everyone: false });
   await tell();

@@ -19,6 +19,9 @@ export interface MemberFilter {
   /** Days in the time of the site, both included: 2027-01-31. */
   registered_since?: string;
   registered_until?: string;
+  /** Which version of the texts held when they registered. */
+  terms_version?: number;
+  privacy_version?: number;
 }
 
 /** Whether everybody is meant. */
@@ -29,6 +32,9 @@ const notOffered = { error: "This choice is not offered." };
 const noDay = { error: "Please enter a day." };
 
 const day = optional(10).refine((text) => !text || isDay(text), noDay);
+const whole = (sentence: { error: string }) =>
+  optional(10).refine((text) => !text || /^[1-9]\d{0,8}$/.test(text), sentence);
+const version = whole({ error: "Please enter the number of a version." });
 const oneOfTwo = z.enum(["", ...withOrWithout], notOffered).optional();
 
 /** The filter as forms say it: empty leaves nobody out. */
@@ -36,10 +42,12 @@ export const memberFilterForm = {
   city: optional(),
   listings: oneOfTwo,
   verified: oneOfTwo,
-  package_id: optional(10).refine((text) => !text || /^[1-9]\d{0,8}$/.test(text), notOffered),
+  package_id: whole(notOffered),
   language: optional(35),
   registered_since: day,
   registered_until: day,
+  terms_version: version,
+  privacy_version: version,
 };
 
 /** The filter as calls take it. */
@@ -51,4 +59,6 @@ export const memberFilterFields = {
   language: slug(35),
   registered_since: typed(day).optional(),
   registered_until: typed(day).optional(),
+  terms_version: optionalId,
+  privacy_version: optionalId,
 };

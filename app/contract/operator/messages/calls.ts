@@ -116,6 +116,8 @@ const wholeMessage = z.object({
   language: text,
   registered_since: text,
   registered_until: text,
+  terms_version: integerOrNull,
+  privacy_version: integerOrNull,
   /** When it goes out, in the time of the site, as forms say it. */
   begin_at: text,
   /** Null once it goes out. */

@@ -119,6 +119,8 @@ const filterOnWire = (filter: MemberFilter) => ({
   language: filter.language ?? "",
   registered_since: filter.registered_since ?? "",
   registered_until: filter.registered_until ?? "",
+  terms_version: filter.terms_version ?? null,
+  privacy_version: filter.privacy_version ?? null,
 });
 
 /** What whoever changes or sends it has read. */

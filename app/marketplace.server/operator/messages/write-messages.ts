@@ -78,7 +78,7 @@ async function audienceOf(
   tx: Transaction<Tables>,
   { city, listings, verified, package_id, language, ...registered }: MemberFilter,
 ): Promise<MemberFilter> {
-  const { registered_since, registered_until } = registered;
+  const { registered_since, registered_until, terms_version, privacy_version } = registered;
   if (registered_since && registered_until && registered_since > registered_until)
     throw new Invalid({ registered_until: registeredTooEarly });
   const notOffered = "This choice is not offered.";
@@ -96,6 +96,7 @@ async function audienceOf(
     language: language || undefined,
     registered_since: registered_since || undefined,
     registered_until: registered_until || undefined,
+    ...{ terms_version, privacy_version },
   };
 }
 

@@ -10,6 +10,7 @@ import { RichText } from "~/ui/rich-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { EntryPage } from "../parts/entry-page";
 import { HoldsUntil } from "./dated-list";
+import { Registered } from "./page-versions";
 import { loadPageVersion, restoreVersion } from "./pages.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPageVersion(request, params);
@@ -39,7 +40,12 @@ export default function PageVersion() {
           { term: t("operator.acts.who"), detail: <bdi>{operator_name || "–"}</bdi> },
           ...(page === "about"
             ? []
-            : [{ term: t("operator.content.pages.members"), detail: String(members) }]),
+            : [
+                {
+                  term: t("operator.content.pages.members"),
+                  detail: <Registered page={page} number={version.number} members={members} />,
+                },
+              ]),
         ]}
       />
       {isCurrent ? null : (

@@ -9,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
+import { useMay } from "../use-may";
 
 interface PageVersionsProps {
   page: SitePage;
@@ -58,10 +59,31 @@ export function PageVersions({ page, versions, current }: PageVersionsProps) {
             ),
             when: `${formatDay(created_at, i18n.language)}, ${formatClock(created_at, i18n.language)}`,
             who: <bdi>{operator_name || "–"}</bdi>,
-            members: formatNumber(members, i18n.language),
+            members: <Registered page={page} number={number} members={members} />,
           },
         }))}
       />
     </section>
+  );
+}
+
+/** How many registered under a version, with the way to them for whoever may see members. */
+export function Registered({
+  page,
+  number,
+  members,
+}: Pick<PageVersionsProps, "page"> & { number: number; members: number }) {
+  const { t, i18n } = useTranslation();
+  const may = useMay();
+  const count = formatNumber(members, i18n.language);
+  if (page === "about" || members === 0 || !may("members")) return count;
+  return (
+    <Link
+      className="link"
+      to={operatorPaths.operatorMembers({ [`${page}_version`]: number })}
+      aria-label={t("operator.content.pages.membersOf", { number, members: count })}
+    >
+      {count}
+    </Link>
   );
 }

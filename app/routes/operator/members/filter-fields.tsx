@@ -11,7 +11,9 @@ type Name =
   | "package_id"
   | "language"
   | "registered_since"
-  | "registered_until";
+  | "registered_until"
+  | "terms_version"
+  | "privacy_version";
 
 interface MemberFilterFieldsProps {
   fields: Record<Name, FieldData>;
@@ -73,6 +75,18 @@ export function MemberFilterFields({
         field={fields.registered_until}
         label={t("broadcasts.filters.until")}
         type="date"
+        {...some}
+      />
+      <TextField
+        field={fields.terms_version}
+        label={t("broadcasts.filters.terms")}
+        inputMode="numeric"
+        {...some}
+      />
+      <TextField
+        field={fields.privacy_version}
+        label={t("broadcasts.filters.privacy")}
+        inputMode="numeric"
         {...some}
       />
     </>

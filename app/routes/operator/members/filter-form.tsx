@@ -26,7 +26,7 @@ export function FilterForm({ asked, chosen, packages, languages }: FilterFormPro
   const may = useMay();
   const { search, state, package_id, ...words } = asked;
   const set = countSet(asked);
-  const field = (name: keyof typeof words) => plainField(name, words[name]);
+  const field = (name: keyof typeof words) => plainField(name, words[name]?.toString());
   return (
     <Form method="get" role="search" className="stack" key={JSON.stringify(asked)}>
       {state ? <input type="hidden" name="state" value={state} /> : null}
@@ -61,6 +61,8 @@ export function FilterForm({ asked, chosen, packages, languages }: FilterFormPro
               language: field("language"),
               registered_since: field("registered_since"),
               registered_until: field("registered_until"),
+              terms_version: field("terms_version"),
+              privacy_version: field("privacy_version"),
             }}
             packages={may("payments") ? packages : null}
             languages={languages}

@@ -12,15 +12,20 @@ export function readMemberFilter(query: URLSearchParams): MemberFilter {
     const text = query.get(name) ?? "";
     return isDay(text) ? text : undefined;
   };
-  const packageId = /^[1-9]\d{0,8}$/.exec(query.get("package_id") ?? "")?.[0];
+  const whole = (name: string) => {
+    const digits = /^[1-9]\d{0,8}$/.exec(query.get(name) ?? "")?.[0];
+    return digits === undefined ? undefined : Number(digits);
+  };
   return {
     city: typed("city", 100),
     listings: oneOfTwo("listings"),
     verified: oneOfTwo("verified"),
-    package_id: packageId === undefined ? undefined : Number(packageId),
+    package_id: whole("package_id"),
     language: typed("language", 35),
     registered_since: day("registered_since"),
     registered_until: day("registered_until"),
+    terms_version: whole("terms_version"),
+    privacy_version: whole("privacy_version"),
   };
 }
 

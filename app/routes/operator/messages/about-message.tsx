@@ -20,6 +20,8 @@ export function AboutMessage() {
     found.language && languageName,
     found.registered_since && t("broadcasts.since", { day: day(found.registered_since) }),
     found.registered_until && t("broadcasts.until", { day: day(found.registered_until) }),
+    found.terms_version && t("broadcasts.underTerms", { number: found.terms_version }),
+    found.privacy_version && t("broadcasts.underPrivacy", { number: found.privacy_version }),
   ].filter(Boolean);
   const some = meant.length > 0 ? meant.join(" · ") : t("broadcasts.some");
   const ways = (["site", "mail", "push"] as const)

@@ -64,6 +64,7 @@ function MessageActs() {
   const isFiltered = [
     ...[found.city, found.listings, found.verified, found.package_id, found.language],
     ...[found.registered_since, found.registered_until],
+    ...[found.terms_version, found.privacy_version],
   ].some(Boolean);
   const isStoppable = state === "scheduled" || state === "sending" || figures.left > 0;
   return (

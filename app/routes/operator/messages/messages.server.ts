@@ -165,14 +165,16 @@ const audienceIn = ({
   verified,
   package_id,
   language,
-  ...days
+  ...registered
 }: OperatorMessage) => ({
   ...{ city, language },
   listings: listings ?? undefined,
   verified: verified ?? undefined,
   package_id: package_id ?? undefined,
-  registered_since: days.registered_since,
-  registered_until: days.registered_until,
+  registered_since: registered.registered_since,
+  registered_until: registered.registered_until,
+  terms_version: registered.terms_version ?? undefined,
+  privacy_version: registered.privacy_version ?? undefined,
 });
 
 /** Saves the draft and shows what members would read. */
