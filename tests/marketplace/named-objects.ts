@@ -65,6 +65,7 @@ const listed = {
 export const namedObjects: Record<string, Record<string, Named>> = {
   get_categories: { id: "public", slug_id: "public" },
   get_articles: { id: "public", category_id: "public", slug_id: "public" },
+  "written-page": { coming_id: "public" },
   "get-property-list": { ...searched, id: shownHome, slug_id: shownHome },
   "map-properties": searched,
   "count-property-choices": searched,
