@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
+import { removeProjects } from "../support/by-api";
 import { givePaidPlan } from "../support/packages";
 import { sampleOperator, signIn } from "../support/people";
-import { publicListing, newListing, publicProject } from "../support/seeds";
+import { drawnPicture, newListing, newOwner, publicListing, publicProject } from "../support/seeds";
 import { expect, test } from "../support/test";
 import { edit, main, own, press, save, signedInOwner } from "./own-listings";
 
@@ -61,11 +62,23 @@ test(
     await givePaidPlan(here.owner, "Agency");
     const name = `Mill quarter ${randomUUID().slice(0, 8).replace(/\d/g, "m")}`;
     const facts = { city: "Vila Nova", location: `Rua ${name} 4` };
-    const first = await publicProject(here.owner, { ...facts, title: name });
+    const picture = randomInt(1_000_000);
+    const drawn = await drawnPicture(picture, 640);
+    const first = await publicProject(here.owner, { ...facts, title: name }, drawn);
     const moved = await publicProject(here.owner, { ...facts, title: name, location: "Elsewhere" });
     const renamed = await publicProject(here.owner, { ...facts, title: `New ${name}` });
+    const other = await newOwner("Berta Reis");
+    await givePaidPlan(other, "Agency");
+    const copied = await publicProject(other, { city: "Faro" }, await drawnPicture(picture, 480));
     await signIn(page, sampleOperator);
     await page.goto(`/operator/projects/${first.id}`);
+    const photos = page.getByRole("region", { name: "The same photos in listings of others" });
+    await expect(photos.getByRole("listitem")).toHaveCount(1);
+    await expect(photos.getByRole("listitem")).toContainText("Berta Reis");
+    await expect(photos.getByRole("link", { name: copied.title, exact: true })).toHaveAttribute(
+      "href",
+      `/operator/projects/${copied.id}`,
+    );
     const found = page.getByRole("region", { name: "Perhaps the same project" });
     await expect(found.getByRole("row")).toHaveCount(3);
     await expect(found).toContainText("the same address");
@@ -75,5 +88,6 @@ test(
     await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
     await page.goto(`/operator/projects/${moved.id}`);
     await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
+    for (const owner of [here.owner, other]) await removeProjects(owner);
   },
 );

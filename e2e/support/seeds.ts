@@ -17,6 +17,7 @@ import {
 import { consume } from "../../app/marketplace.server/packages/consume";
 import { insertProject } from "../../app/marketplace.server/projects/insert-project";
 import { newFilesOf as newFilesOfProject } from "../../app/marketplace.server/projects/project-files";
+import { scene } from "../../tests/marketplace/scenes";
 import { largestFile } from "~/contract/file-sizes";
 import { decodeForm } from "~/contract/wire/form-encoding";
 import { postProperty } from "~/contract/listings/calls";
@@ -194,8 +195,23 @@ export const newListing = (owner: Person, facts: Record<string, string> = {}) =>
 export const publicListing = (owner: Person, facts: Record<string, string> = {}) =>
   listed(owner, facts, false);
 
+/** A picture that looks like no other but those of the same number, of whatever width. */
+export const drawnPicture = async (number: number, width: number) =>
+  acceptPicture(
+    await scene(number, width, width * 0.75)
+      .jpeg()
+      .toBuffer(),
+    {
+      maxBytes: largestFile.picture,
+    },
+  );
+
 /** A project with a floor that everybody can see; its owner holds a package that lists projects. */
-export async function publicProject(owner: Person, facts: Record<string, string> = {}) {
+export async function publicProject(
+  owner: Person,
+  facts: Record<string, string> = {},
+  picture?: AcceptedPicture,
+) {
   const services = await site();
   const input = postProject.input.parse({
     ...read({
@@ -214,7 +230,7 @@ export async function publicProject(owner: Person, facts: Record<string, string>
     image: new File(["front"], "front.jpg", { type: "image/jpeg" }),
   });
   const files = {
-    image: await accepted("front.jpg", "#a86"),
+    image: picture ?? (await accepted("front.jpg", "#a86")),
     gallery: [],
     documents: [],
     plans: new Map([[0, await accepted("ground.jpg", "#ddc")]]),

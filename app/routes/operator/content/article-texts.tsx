@@ -42,13 +42,13 @@ export function ArticleTexts({ fields, categories, languages }: ArticleTextsProp
             <TextField field={texts.alt} label={t("operator.content.alt")} dir="auto" optional />
             <TextField
               field={texts.meta_title}
-              label={t("operator.catalogue.metaTitle")}
+              label={t("operator.acts.fields.meta_title")}
               dir="auto"
               optional
             />
             <TextAreaField
               field={texts.meta_description}
-              label={t("operator.catalogue.metaDescription")}
+              label={t("operator.acts.fields.meta_description")}
               rows={2}
               dir="auto"
               optional
