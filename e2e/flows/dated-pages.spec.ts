@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
-import { newPerson } from "../support/seeds";
+import { newOperator, newPerson } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -102,4 +102,10 @@ test("how many registered under the terms leads to them, and each of them back t
   await page.goto("/operator/members?terms_version=999999");
   await expect(main(page)).toContainText("Nobody matches");
   await expect(main(page)).not.toContainText(name);
+
+  // Who may not see members sees how many they are.
+  await signIn(page, await newOperator(`Eva ${name}`, "editor"));
+  await page.goto("/operator/content/pages/terms");
+  await expect(main(page).getByRole("row", { name: /^Version 1 / })).toContainText(/\d+$/);
+  await expect(main(page).getByRole("link", { name: /^Members who registered/ })).toHaveCount(0);
 });
