@@ -16,11 +16,23 @@ const tokens = new Map<OperatorRole, string>();
 
 beforeAll(async () => {
   marketplace = await testMarketplace();
-  for (const operator_role of ["support", "moderator"] as const)
-    tokens.set(operator_role, (await newMember(marketplace, { operator_role })).token);
-  ({ id: ana } = await newMember(marketplace, { name: "Ana Luz", mobile: "351912345678" }));
-  await newMember(marketplace, { name: "Bo Lund", mobile: "4520123456" });
-  await newMember(marketplace, { name: "Nobody reached" });
+  // Without digits in names and addresses: a number alone would be found in them.
+  for (const operator_role of ["support", "moderator"] as const) {
+    const facts = { operator_role, name: operator_role, email: `${operator_role}@example.com` };
+    tokens.set(operator_role, (await newMember(marketplace, facts)).token);
+  }
+  ({ id: ana } = await newMember(marketplace, {
+    ...{ name: "Ana Luz", email: "ana@example.com", mobile: "351912345678" },
+  }));
+  for (const [name, mobile] of [
+    ["Bo", "4520123456"],
+    ["Nobody reached", undefined],
+  ] as const)
+    await newMember(marketplace, {
+      name,
+      email: `${name[0]}@example.com`,
+      ...(mobile && { mobile }),
+    });
 });
 afterAll(() => marketplace.close());
 
