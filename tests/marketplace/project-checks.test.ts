@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
 import { offersLike } from "~/marketplace.server/listings/same-offers";
+import { photosLike } from "~/marketplace.server/listings/same-photos";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { type Catalogue, listHome, makeProject, newCatalogue } from "./listing-setup";
@@ -103,6 +104,21 @@ describe("photos of a project that stand in listings of others", () => {
       { listing: { kind: "project", id: first.id } },
     ]);
   });
+});
+
+test("listings that show a photo are looked for by indexes, of homes as of projects", async () => {
+  for (const kind of ["property", "project"] as const) {
+    const { rows } = await marketplace.database.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql`explain ${photosLike(kind, 1)}`.execute(tx);
+    });
+    const plan = JSON.stringify(rows);
+    for (const index of [
+      ...["property_by_title_image", "property_picture_by_media"],
+      ...["project_by_image", "project_file_by_media", "picture_likeness_bands"],
+    ])
+      expect(plan).toContain(index);
+  }
 });
 
 describe("projects that may be the same one", () => {

@@ -19,14 +19,19 @@ interface SamePhotoRow {
 const mostDifferent = 6;
 const mostShown = 12;
 
-/** Photos of listings: their first one, then their gallery. Plans are none: their lines look alike. */
+/**
+ * Photos of listings: their first one, then their gallery. Plans are none: their lines look alike. Halves whose
+ * types differ, or that have conditions of their own, would be read in full: no index of keys would be used.
+ */
 const photosOf = {
   property: sql`(
-    select id as listing_id, title_image_key as key, -1 as place from property
+    select id as listing_id, title_image_key as key, (-1)::smallint as place from property
     union all select property_id, media_key, position from property_picture)`,
   project: sql`(
-    select id as listing_id, image_key as key, -1 as place from project
-    union all select project_id, media_key, position from project_file where kind = 'image')`,
+    select listing_id, key, place from (
+      select id as listing_id, image_key as key, (-1)::smallint as place, 'image' as kind from project
+      union all select project_id, media_key, position, kind from project_file) as file
+    where kind = 'image')`,
 };
 
 const shownIn = (kind: Listed) => sql`
@@ -38,8 +43,7 @@ const shownIn = (kind: Listed) => sql`
  * Photos of a listing that stand in listings of other owners too, homes and projects, the most alike first, once for
  * each photo and listing. Quarters that are equal find them by an index (migration 0099).
  */
-export async function samePhotos(database: Database, kind: Listed, id: number) {
-  const { rows } = await sql<SamePhotoRow>`
+export const photosLike = (kind: Listed, id: number) => sql<SamePhotoRow>`
     with mine as (select key, place from ${photosOf[kind]} photo where listing_id = ${id}),
     alike as (
       select mine.key, mine.place, other.key as other_key, bit_count(looks.hash # other.hash) as difference
@@ -53,6 +57,9 @@ export async function samePhotos(database: Database, kind: Listed, id: number) {
       order by key, kind, id, difference, other_key)
     select key, other_key, kind, once.id, title, once.city, request_status, owner_id, member.name as owner_name
     from once left join member on member.id = owner_id
-    order by difference, place, kind, once.id limit ${mostShown}`.execute(database);
-  return rows;
+    order by difference, place, kind, once.id limit ${mostShown}`;
+
+/** What photosLike finds. */
+export async function samePhotos(database: Database, kind: Listed, id: number) {
+  return (await photosLike(kind, id).execute(database)).rows;
 }
