@@ -76,6 +76,13 @@ test("a picture stands where visitors see the city, until another one or none ta
   expect(await shown("Tavira")).toBe("");
   expect(await isThere(second)).toBe(false);
   expect(await lastAct()).toMatchObject({ act: "remove", reason: "Tavira" });
+  const asked = { subject_kind: "city_picture", limit: 3 };
+  const { data } = (await ask(marketplace, operatorActs, asked, operator)).body;
+  expect(data.map(({ act, reason }) => [act, reason])).toEqual([
+    ["remove", "Tavira"],
+    ["change", "Tavira"],
+    ["add", "Tavira"],
+  ]);
 });
 
 test("of pictures under two names of a city one is shown, and all make place for another", async () => {
@@ -104,8 +111,12 @@ test("a picture whose city has no homes any more is there to be taken away", asy
 });
 
 test("what is no picture, nothing at all, and what others changed meanwhile are refused", async () => {
+  await save("Faro", { image: await photo() });
+  const { image } = await one("Faro");
   const no = await save("Faro", { image: textFile("faro.jpg") });
   expect(no).toMatchObject({ status: 415, body: { errors: { image: expect.any(String) } } });
+  expect((await one("Faro")).image).toBe(image);
+  expect(await isThere(image)).toBe(true);
   const nothing = await save("Faro", {});
   expect(nothing).toMatchObject({
     status: 400,
@@ -115,4 +126,15 @@ test("what is no picture, nothing at all, and what others changed meanwhile are 
   await save("Faro", { image: await photo() });
   expect((await save("Faro", { remove_image: true, revision })).status).toBe(409);
   expect((await one("Faro")).image).not.toBe("");
+});
+
+test("of two who give a city its first picture at the same moment the second is told so", async () => {
+  await homesIn("Évora");
+  const { revision } = await one("Évora");
+  const images = [await photo(), await photo()];
+  const answers = await Promise.all(images.map((image) => save("Evora", { image, revision })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { image } = await one("Evora");
+  expect(await isThere(image)).toBe(true);
+  expect(await shown("Évora")).toBe(image);
 });

@@ -15,6 +15,8 @@ export interface KeptFile {
   url?: string;
   /** Of an icon: all of it is shown. */
   isIcon?: boolean;
+  /** It was to be taken away when the form was refused. */
+  isRemoved?: boolean;
   /** Stands below its name. */
   note?: string;
 }
@@ -81,6 +83,7 @@ export function FileField({
                     type="checkbox"
                     name={removeName}
                     value={file.value}
+                    defaultChecked={file.isRemoved}
                     form={field.formId || undefined}
                   />
                   <span>

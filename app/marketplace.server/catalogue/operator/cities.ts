@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   operatorCities,
   type OperatorCity,
@@ -13,6 +13,7 @@ import { noteAct } from "../../operator/acts";
 import { lockEntries } from "../../operator/entries/entry";
 import { saveWithPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
+import type { Condition } from "../../properties/condition";
 import type { Services } from "../../services";
 import { countedCities, picturedCities, placeOf } from "../cities";
 
@@ -30,22 +31,27 @@ interface Row {
   image_key: string;
 }
 
+/** Homes whose city is spelled in any way that may mean the place. */
+const spelledAs = (place: RawBuilder<unknown>): Condition => sql`city_key = any(array(
+  select spelled from place_name where place = ${place} union select ${place}))`;
+
 /** Cities with homes, most first, and those that have a picture alone. */
 async function findCities(
   { database, mediaUrl }: { database: Database; mediaUrl: Services["mediaUrl"] },
   { name, search, offset = 0, limit = 1 }: Wanted,
 ) {
-  const part = search && containing(search);
+  const part = search ? containing(search) : undefined;
+  const place = name === undefined ? undefined : placeOf(sql`searchable(${name})`);
   const known = sql`
     select coalesce(counted.place, pictured.place) as place,
       coalesce(property.city, pictured.city) as name,
       coalesce(counted.homes, 0) as homes, coalesce(pictured.image_key, '') as image_key
-    from (${countedCities({})}) as counted
+    from (${countedCities({ homes: place && spelledAs(place) })}) as counted
     full join (${picturedCities}) as pictured on pictured.place = counted.place
     left join property on property.id = counted.oldest`;
   const matching = sql`
     from (${known}) as known
-    where ${name === undefined ? sql`true` : sql`place = ${placeOf(sql`searchable(${name})`)}`}
+    where ${place ? sql`place = ${place}` : sql`true`}
       and ${
         part === undefined
           ? sql`true`
@@ -53,12 +59,15 @@ async function findCities(
               select from place_name where place_name.place = known.place
                 and spelled like searchable(${part})))`
       }`;
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total ${matching}`.execute(database);
-  const { rows } = await sql<Row>`
-    select known.* ${matching}
-    order by homes desc, searchable(name), place offset ${offset} limit ${limit}`.execute(database);
-  const cities = rows.map(({ place, image_key, ...row }) => {
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(database),
+    sql<Row>`
+      select known.* ${matching}
+      order by homes desc, searchable(name), place offset ${offset} limit ${limit}`.execute(
+      database,
+    ),
+  ]);
+  const cities = found.rows.map(({ place, image_key, ...row }) => {
     const image = mediaUrl(image_key);
     const city: OperatorCity = { ...row, image, revision: revisionOf({ place, image }) };
     return { city, place };
@@ -94,6 +103,9 @@ export const saveCityPictureHandler = handler(
       const { rows } = await picturesOf(tx, place);
       const [first, ...others] = rows;
       const gone = imageKey === "" ? rows : others;
+      // Where the row goes the log still says which city it was.
+      const note = (act: "add" | "change" | "remove", id: number) =>
+        noteAct(tx, caller, { act, kind: "city_picture", id, reason: city.name }, clock());
       for (const { id } of gone) await tx.deleteFrom("city_picture").where("id", "=", id).execute();
       if (imageKey !== "") {
         const saved = first
@@ -108,17 +120,8 @@ export const saveCityPictureHandler = handler(
               .values({ city: city.name, image_key: imageKey })
               .returning("id")
               .executeTakeFirstOrThrow();
-        const act = first ? "change" : "add";
-        await noteAct(tx, caller, { act, kind: "city_picture", id: saved.id }, clock());
-      } else if (first) {
-        const kind = "city_picture";
-        await noteAct(
-          tx,
-          caller,
-          { act: "remove", kind, id: first.id, reason: city.name },
-          clock(),
-        );
-      }
+        await note(first ? "change" : "add", saved.id);
+      } else if (first) await note("remove", first.id);
       return { saved: undefined, keysBefore: rows.map(({ image_key }) => image_key) };
     });
     return done("The picture of the city was saved.");

@@ -37,20 +37,27 @@ export async function loadCities(request: Request) {
   return { title: t("operator.catalogue.cities"), ...asked, cities, page, pages };
 }
 
-const cityCalled = async (request: Request, name: string) =>
-  (await upstream(request).call(operatorCities, { name, limit: 1 }))[0];
+/** The city that the address names; undefined where there is none. */
+async function cityCalled(request: Request, typed = "") {
+  const name = cutTo(cleanText(typed), 255);
+  if (name === "") return undefined;
+  return (await upstream(request).call(operatorCities, { name, limit: 1 }))[0];
+}
 
-/** The city of the name. @throws 404 */
-export async function loadCity(request: Request, name = "") {
+/** @throws 404 */
+export async function loadCity(request: Request, typed: string | undefined) {
   await requireOperator(request, "catalogue");
-  const city = name && (await cityCalled(request, name));
+  const city = await cityCalled(request, typed);
   if (!city) throw await notFoundPage(request);
   return { title: city.name, city };
 }
 
-/** Gives the city the picture that was chosen, or takes its own away. */
-export async function changeCity(request: Request, name = "") {
+/** Gives the city the picture that was chosen, or takes its own away. @throws 404 */
+export async function changeCity(request: Request, typed: string | undefined) {
   const { id: operatorId } = await requireOperator(request, "catalogue");
+  const city = await cityCalled(request, typed);
+  if (!city) throw await notFoundPage(request);
+  const { name } = city;
   const form = await readForm(request);
   const picture = await takeEntryPicture(operatorId, form);
   const submission = validateCity(form);
@@ -59,11 +66,8 @@ export async function changeCity(request: Request, name = "") {
     const sent = await picture.sent();
     await upstream(request).call(saveCityPicture, { name, ...submission.value, ...sent });
   } catch (error) {
-    return picture.refused(
-      submission,
-      error,
-      async () => (await cityCalled(request, name))?.revision,
-    );
+    const now = async () => (await cityCalled(request, name))?.revision;
+    return picture.refused(submission, error, now);
   }
   await picture.forget();
   return redirectWithSuccess(operatorPaths.operatorCities(), "operator.entry.saved");

@@ -44,8 +44,10 @@ export default function Cities() {
           city: (
             <div className="listing-cell">
               <Picture url={image} alt="" sizes="80px" largest={160} />
-              <span dir="auto">
-                <Link to={operatorPaths.operatorCity(name)}>{name}</Link>
+              <span>
+                <Link to={operatorPaths.operatorCity(name)}>
+                  <bdi>{name}</bdi>
+                </Link>
                 {image ? null : <small>{t("operator.catalogue.noPicture")}</small>}
               </span>
             </div>

@@ -19,6 +19,8 @@ export interface EntryAnswer {
   revision?: string;
   /** The chosen picture, kept until the form is right. */
   kept?: { value: string; name: string; url: string } | null;
+  /** The picture that it has is to be taken away. */
+  isRemoved?: boolean;
   /** Why it was not removed. */
   notRemoved?: string;
   /** What written texts become, where that was asked for. */

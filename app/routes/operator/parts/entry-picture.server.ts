@@ -4,11 +4,12 @@ import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-
 import { paths } from "~/paths";
 import { refusedAsTyped, refusedEntry } from "./entries.server";
 
-/** What the picture field of an entry's form brings; nothing of it stays in the form. */
+/** What the picture field of an entry's form brings; nothing of it stays in the form. A refusal brings it back. */
 export async function takeEntryPicture(operatorId: number, form: FormData) {
   const remove_image = form.get("remove_image") === "stored";
   const { draft, fault } = await takePicture(operatorId, form, "image");
   const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const chosen = { kept, isRemoved: remove_image };
   return {
     fault,
     /** For the call that saves the entry. */
@@ -18,7 +19,7 @@ export async function takeEntryPicture(operatorId: number, form: FormData) {
     /** What was typed is not right, or the picture is not: it stays chosen. */
     refusedAsTyped<Form, Value>(submission: Submission<Form, string[], Value>) {
       const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
-      return refusedAsTyped(form, reply, { kept });
+      return refusedAsTyped(form, reply, chosen);
     },
     /** The "no" as a reply to the form; the picture stays chosen. */
     async refused<Form, Value>(
@@ -27,7 +28,7 @@ export async function takeEntryPicture(operatorId: number, form: FormData) {
       currentRevision: () => Promise<string | undefined>,
     ) {
       const refused = await refusedEntry(submission, error, currentRevision);
-      return data({ ...refused.data, kept }, refused.init ?? undefined);
+      return data({ ...refused.data, ...chosen }, refused.init ?? undefined);
     },
   };
 }

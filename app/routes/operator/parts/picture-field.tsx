@@ -27,17 +27,18 @@ export function PictureField({ form, name = "", image, hint, isIcon, isAlone }: 
   const known = image ? readPicture(image) : undefined;
   const note =
     known && t("operator.entry.pictureSize", { width: known.width, height: known.height });
-  const stored = image ? [{ value: "stored", name, url: image, isIcon, note }] : [];
+  const { kept, isRemoved } = answer ?? {};
+  const stored = image ? [{ value: "stored", name, url: image, isIcon, isRemoved, note }] : [];
   return (
     <FormSection title={t("operator.entry.picture")}>
       <FileField
-        key={answer?.kept?.value}
+        key={kept?.value}
         field={plainField("image", null, { formId: form.id, errors: form.allErrors.image })}
         label={t("operator.entry.picture")}
         hint={hint}
         optional={!isAlone}
         accept="image/jpeg,image/png"
-        kept={answer?.kept ? [answer.kept] : stored}
+        kept={kept ? [{ ...kept, isIcon }] : stored}
         keptName="kept_image"
         removeName="remove_image"
       />
