@@ -150,6 +150,8 @@ test(
     await save(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
     await expect(await atVisitors()).toHaveCount(0);
+    const nowhere = await page.goto("/operator/catalogue/cities/%20");
+    expect(nowhere!.status()).toBe(404);
     await removeListings(owner);
   },
 );

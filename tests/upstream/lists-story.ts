@@ -23,7 +23,10 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   const { id: district } = (await say("operator/districts/save")).data as { id: number };
   await say("get-districts", { id: String(district) });
   await say("operator/districts/remove", { id: district });
-  const { id: parameter } = (await say("operator/parameters/save")).data as { id: number };
+  const icon = await jpeg(1211, "icon.jpg");
+  const { id: parameter } = (await say("operator/parameters/save", { image: icon })).data as {
+    id: number;
+  };
   await say("operator/parameters", { id: parameter });
   await say("operator/parameters/rename-choice", { id: parameter });
   const { id: added } = (await say("operator/categories/save")).data as { id: number };
@@ -32,7 +35,9 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/categories", { id: added });
   await say("operator/categories/remove", { id: added });
   await say("operator/parameters/remove", { id: parameter });
-  const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
+  const { id: facility } = (await say("operator/facilities/save", { image: icon })).data as {
+    id: number;
+  };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
   const [city] = (await say("operator/cities", { search: "" })).data as { name: string }[];
