@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     getTexts(request),
     getLanguage(request),
   ]);
-  if (!found) throw redirect(holdsNow);
+  if (!found) throw redirect(holdsNow + new URL(request.url).search);
   const { html, sections, coming } = found;
   const lead = t("pages.written.from", { day: formatDay(coming.holds_from, language) });
   const title = t(page === "terms" ? "pages.terms.title" : "pages.privacy.title");

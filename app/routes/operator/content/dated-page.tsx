@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
@@ -31,11 +32,12 @@ const rules = () =>
 /** What a page says from a time on, in all languages. */
 export default function DatedPage() {
   const { t } = useTranslation();
-  const { title, name, page, found, from, readAt } = useLoaderData<typeof loader>();
+  const { title, name, page, found, from, readAt, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
     <EntryPage title={title} list={{ href: operatorPaths.operatorPage(page), label: name }}>
       {readAt ? <TextLink href={readAt}>{t("operator.content.articles.read")}</TextLink> : null}
+      {isGone ? <Notice tone="warning">{t("operator.content.pages.dated.gone")}</Notice> : null}
       {answer?.preview ? <TextPreview texts={answer.preview} /> : null}
       <DatedFields key={found?.revision} />
       {found ? (

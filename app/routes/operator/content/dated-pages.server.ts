@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import {
   operatorDatedPages,
   operatorPages,
@@ -15,9 +15,11 @@ import { paths } from "~/paths";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
-import { redirectWithSuccess } from "~/session.server/toast";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import {
   readEntryId,
   refusedAsTyped,
@@ -33,7 +35,10 @@ interface Params {
   id?: string;
 }
 
-/** What a page is to say from a time on; a new one begins as what it says now. @throws 404 */
+/**
+ * What a page is to say from a time on; a new one begins as what it says now. One that came to hold or was withdrawn
+ * meanwhile is answered as a new one that says so: whoever had its form open loses no words. @throws 404
+ */
 export async function loadDatedPage(request: Request, params: Params) {
   await requireOperator(request, "content");
   const page = await readName(request, params.name);
@@ -46,8 +51,6 @@ export async function loadDatedPage(request: Request, params: Params) {
     id === undefined ? [] : api.call(operatorDatedPages, { page, id }),
   ]);
   const found = dated[0] ?? null;
-  // Whoever follows an older link to it finds what became of it.
-  if (id !== undefined && !found) throw redirect(operatorPaths.operatorPage(page));
   if (!current) throw await notFoundPage(request);
   const name = t(`operator.content.pages.names.${page}`);
   const from = found ? formatMoment(found.holds_from, language) : "";
@@ -57,6 +60,7 @@ export async function loadDatedPage(request: Request, params: Params) {
       ? t("operator.content.pages.dated.titled", { name, from })
       : t("operator.content.pages.dated.newOf", { name }),
     ...{ name, page, found, from, text },
+    isGone: id !== undefined && !found,
     readAt: found && comingPages.includes(page) ? paths.comingPage(page, found.id) : null,
     isTold: comingPages.includes(page),
     zone: zoneIn(language, getSettings().timeZone),
@@ -64,7 +68,10 @@ export async function loadDatedPage(request: Request, params: Params) {
   };
 }
 
-/** Saves it, shows what it becomes, or withdraws it. */
+/**
+ * Saves it, shows what it becomes, or withdraws it. The form of one that is gone brings no revision, and so what is
+ * saved with it is a new one.
+ */
 export async function changeDatedPage(request: Request, params: Params) {
   await requireOperator(request, "content");
   const page = await readName(request, params.name);
@@ -77,6 +84,7 @@ export async function changeDatedPage(request: Request, params: Params) {
     const refused = await removeEntry(request, form, (revision) =>
       api.call(removeDatedPage, { id, revision }),
     );
+    if (refused?.init?.status === 404) return redirectWithError(back, refused.data.notRemoved);
     return refused ?? redirectWithSuccess(back, "operator.content.pages.dated.withdrawn");
   }
   form.delete("intent");
@@ -87,11 +95,17 @@ export async function changeDatedPage(request: Request, params: Params) {
     return data({ reply, revision, preview: await previewOf(request, form) });
   }
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
+  const saved = submission.value.revision ? id : undefined;
   try {
-    await api.call(saveDatedPage, { id, page, ...submission.value });
+    await api.call(saveDatedPage, { id: saved, page, ...submission.value });
   } catch (error) {
+    if (error instanceof UpstreamError && error.code === "dated_page_gone")
+      return data(
+        { reply: refusedReply(submission, error).data.reply, revision: "" },
+        { status: error.status },
+      );
     return refusedEntry(submission, error, async () => {
-      const [current] = id === undefined ? [] : await api.call(operatorDatedPages, { page, id });
+      const [current] = saved ? await api.call(operatorDatedPages, { page, id: saved }) : [];
       return current?.revision;
     });
   }
