@@ -24,7 +24,8 @@ export async function publishPages({ database }: Pick<Services, "database">, now
       faults.push(error);
     }
   }
-  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults);
+  if (faults.length === 1) throw faults[0];
+  if (faults.length > 1) throw new AggregateError(faults, faults.map(String).join("; "));
   return published;
 }
 
