@@ -85,19 +85,33 @@ test("how many registered under the terms leads to them, and each of them back t
   page,
 }) => {
   const name = `Rita ${randomUUID().slice(0, 8)}`;
-  await newPerson(name);
+  const { id } = await newPerson(name);
   await signIn(page, sampleOperator);
+  // Another flow may have written terms meanwhile: the version is the one that the member's page names.
+  await page.goto(`/operator/members/${id}`);
+  const theirs = main(page)
+    .getByRole("link", { name: /^Version \d+$/ })
+    .first();
+  const version = /\d+$/.exec(await theirs.innerText())![0];
   await page.goto("/operator/content/pages/terms");
   await main(page)
-    .getByRole("link", { name: /^Members who registered under version 1: \d+$/ })
+    .getByRole("link", {
+      name: new RegExp(`^Members who registered under version ${version}: \\d+$`),
+    })
     .click();
-  await page.waitForURL(/\/operator\/members\?terms_version=1$/);
-  await expect(page.getByLabel("Version of the terms at registration")).toHaveValue("1");
+  await page.waitForURL(new RegExp(`/operator/members\\?terms_version=${version}$`));
+  await expect(page.getByLabel("Version of the terms at registration")).toHaveValue(version);
+  // Others register under it, too, and the list shows twenty.
+  const search = page.getByLabel("Find a member");
+  await search.fill(name);
+  await search.press("Enter");
+  await page.waitForURL(/search=Rita/);
+  await expect(page.getByLabel("Version of the terms at registration")).toHaveValue(version);
   await main(page).getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  await main(page).getByRole("link", { name: "Version 1" }).first().click();
+  await theirs.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Terms and conditions: version 1",
+    `Terms and conditions: version ${version}`,
   );
   await page.goto("/operator/members?terms_version=999999");
   await expect(main(page)).toContainText("Nobody matches");
@@ -106,6 +120,48 @@ test("how many registered under the terms leads to them, and each of them back t
   // Who may not see members sees how many they are.
   await signIn(page, await newOperator(`Eva ${name}`, "editor"));
   await page.goto("/operator/content/pages/terms");
-  await expect(main(page).getByRole("row", { name: /^Version 1 / })).toContainText(/\d+$/);
+  await expect(
+    main(page).getByRole("row", { name: new RegExp(`^Version ${version} `) }),
+  ).toContainText(/\d+$/);
   await expect(main(page).getByRole("link", { name: /^Members who registered/ })).toHaveCount(0);
+});
+
+test("whoever writes on in a text that was withdrawn meanwhile loses no word of it", async ({
+  page,
+}) => {
+  const terms = "/operator/content/pages/terms";
+  const mark = `Kept ${randomUUID().slice(0, 8)}`;
+  const [first, second] = [someMinute(), someMinute()];
+  await signIn(page, sampleOperator);
+  await page.goto(`${terms}/dated/new`);
+  const from = page.getByLabel("Holds from");
+  const text = page.getByLabel("Text", { exact: true }).first();
+  await text.fill(`## ${mark}`);
+  await from.fill(first.typed);
+  await save(page);
+  await page.waitForURL(`**${terms}`);
+  const withdraw = async (one: Page, day: string) => {
+    await one.goto(terms);
+    await main(one).getByRole("link", { name: day }).first().click();
+    await one.getByText(/^Remove “Text from/).click();
+    await one.getByRole("button", { name: "Yes, remove it" }).click();
+    await one.waitForURL(`**${terms}`);
+  };
+  await main(page).getByRole("link", { name: first.day }).first().click();
+  await text.fill(`## ${mark} With more words.`);
+  await from.fill(second.typed);
+  const other = await page.context().newPage();
+  await withdraw(other, first.day);
+
+  await save(page);
+  await expect(main(page)).toContainText("What you save here becomes a new one.");
+  await expect(text).toHaveValue(`## ${mark} With more words.`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("With more words.");
+  await expect(text).toHaveValue(`## ${mark} With more words.`);
+  await save(page);
+  await page.waitForURL(`**${terms}`);
+  await expect(main(page).getByRole("row", { name: second.day })).toBeVisible();
+  await withdraw(other, second.day);
 });
