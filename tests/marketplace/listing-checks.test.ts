@@ -306,6 +306,18 @@ describe("homes at the same place and price", () => {
     expect(await sameAs(home)).toEqual([]);
     const nowhere = await put({ address: "", latitude: null, longitude: null });
     expect(await sameAs(nowhere)).toEqual([]);
+    const inTown = { latitude: null, longitude: null, price_minor: 35_000_000 };
+    const vague = await put({ ...inTown, address: "Bhuj, Gujarat" });
+    await put({ ...inTown, address: "Gujarat (Bhuj)" });
+    expect(await sameAs(vague)).toEqual([]);
+  });
+
+  test("are at one address whether or not it says the city, too", async () => {
+    const unplaced = { latitude: null, longitude: null, price_minor: 45_000_000 };
+    const home = await put({ ...unplaced, address: "9 Long Street, Bhuj" });
+    const same = await put({ ...unplaced, address: "9 Long Street" });
+    expect(await sameAs(home)).toEqual([[same, "address"]]);
+    expect(await sameAs(same)).toEqual([[home, "address"]]);
   });
 
   test("are looked for by an index", async () => {

@@ -26,9 +26,13 @@ const metresApart = 50;
 const degreesApart = 0.001;
 const mostShown = 12;
 
+/** Whether it says more than the places it lies in, or all listings there that say no more would be at one address. */
+const isAddress = (address: RawBuilder<unknown>) => sql<boolean>`
+  not words_of(${address}) <@ words_of(concat_ws(' ', city, state, country))`;
+
 /** Null without an address. */
 const addressOfHome = sql<string | null>`
-  case when address <> '' then sorted_words(concat_ws(' ', address, city, country)) end`;
+  case when ${isAddress(sql`address`)} then sorted_words(concat_ws(' ', address, city, country)) end`;
 
 /**
  * Other homes that may be this one: of its category and offered alike, at its address or next to it, at nearly its price.
@@ -64,19 +68,16 @@ async function homesLike(database: Database, id: number) {
   );
 }
 
-/** As an index has it (migration 0220). */
+/** As an index has it (migration 0226). */
 const addressOfProject = sql<string>`sorted_words(location || ' ' || city || ' ' || country)`;
 
-/**
- * Other projects that may be this one: at its address, or of its title in its city. The city alone is no address, or
- * all that say no more would be one.
- */
+/** Other projects that may be this one: at its address, or of its title in its city. */
 async function projectsLike(database: Database, id: number) {
   const project = await database
     .selectFrom("project")
     .select(["city", sql<string>`coalesce(sorted_words(title), '')`.as("title")])
     .select(addressOfProject.as("address"))
-    .select(sql<boolean>`sorted_words(location) <> sorted_words(city)`.as("has_address"))
+    .select(isAddress(sql`location`).as("has_address"))
     .where("id", "=", id)
     .executeTakeFirst();
   if (!project) return undefined;
