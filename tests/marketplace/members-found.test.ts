@@ -4,6 +4,7 @@ import { operatorFindListings } from "~/contract/operator/calls";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import type { OperatorRole } from "~/contract/operator/team/rules";
+import { countsOfMember } from "~/marketplace.server/operator/members";
 import { memberIsFound } from "~/marketplace.server/operator/member-search";
 import { phonePattern, typedId } from "~/marketplace.server/operator/typed-numbers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -50,23 +51,48 @@ test.each([
   "0912 / 345 678",
   "912 345 678",
   "345-678",
+  "+۳۵۱ ۹۱۲ ۳۴۵ ۶۷۸",
+  "٣٥١٩١٢٣٤٥٦٧٨",
+  "९१२–३४५–६७८",
   "\u200e+351\u00a0912\u00a0345\u00a0678\u200e",
 ])("a member is found by the telephone number %s", async (typed) => {
   expect(await found(typed)).toEqual([ana]);
 });
 
-test.each(["45678", "345 679", "351912345678 9", "+1 912 345 678", "Ana 345678", "#345678"])(
-  "nobody is found by %s",
-  async (typed) => {
-    expect(await found(typed)).toEqual([]);
-  },
-);
+test.each([
+  "45678",
+  "345 679",
+  "351912345678 9",
+  "+1 912 345 678",
+  "Ana 345678",
+  "#345678",
+  "345678@",
+  "345_678",
+  "%345678",
+])("nobody is found by %s", async (typed) => {
+  expect(await found(typed)).toEqual([]);
+});
 
 test("whoever reads no telephone numbers finds nobody by one, nor how many there are", async () => {
   for (const typed of ["+351 912 345 678", "345678", "351912345678"])
     expect(await found(typed, "moderator")).toEqual([]);
   expect(await found("ana luz", "moderator")).toEqual([ana]);
   expect(await found(`#${ana}`, "moderator")).toEqual([ana]);
+});
+
+test("a member is found by the number of an account that was merged into theirs", async () => {
+  const { database, clock } = marketplace;
+  const { id: ended } = await newMember(marketplace, { name: "Ended", email: "ended@example.com" });
+  await database.deleteFrom("member").where("id", "=", ended).execute();
+  await database
+    .insertInto("merged_member")
+    .values({
+      ...{ ended_id: ended, kept_id: ana, name: "Ended", merged_at: clock.now },
+      ...{ moved: "{}", left_out: "{}" },
+    })
+    .execute();
+  for (const role of ["support", "moderator"] as const)
+    for (const sign of ["", "#"]) expect(await found(`${sign}${ended}`, role)).toEqual([ana]);
 });
 
 test("members, homes, projects and payments are found by their number", async () => {
@@ -115,13 +141,15 @@ test("members, homes, projects and payments are found by their number", async ()
     expect(paid.body.data.map(({ id }) => id)).toEqual([payment]);
   }
   for (const search of ["2147483648", "#2147483648", "#0", "9999999999"])
-    for (const call of [operatorFindListings, operatorPayments] as const)
+    for (const call of [operatorFindListings, operatorPayments, operatorMembers] as const)
       expect((await ask(marketplace, call, { search }, token)).status).toBe(200);
 });
 
 test("what is typed is a number of a thing, of a telephone, or none", () => {
-  expect(["12", "#12", "0", "#", "2147483647", "2147483648", "1 2", "a1"].map(typedId)).toEqual([
-    ...[12, 12, undefined, undefined, 2_147_483_647, undefined, undefined, undefined],
+  expect(
+    ["12", "#12", "0", "#", "2147483647", "2147483648", "1 2", "a1", "#١٢", "१२"].map(typedId),
+  ).toEqual([
+    ...[12, 12, undefined, undefined, 2_147_483_647, undefined, undefined, undefined, 12, 12],
   ]);
   expect(
     ["001234", "00351912345678", "0000001", "(0) 20 123", "Rua 123456"].map(phonePattern),
@@ -136,11 +164,14 @@ test("members are looked for by indexes, however many there are", async () => {
     from generate_series(1, 5000) as n`.execute(database);
   await sql`analyze member`.execute(database);
   const planOf = async (search: string, reaches: boolean) => {
-    const { rows } = await sql`
-      explain select count(*) from member where ${memberIsFound(search, reaches)}`.execute(
-      database,
-    );
-    return JSON.stringify(rows);
+    const where = sql`from member where ${memberIsFound(search, reaches)}`;
+    const plans = [
+      await sql`explain select count(*) ${where}`.execute(database),
+      await sql`
+        explain select member.*, ${countsOfMember} ${where}
+        order by member.created_at desc, member.id desc limit 8`.execute(database),
+    ];
+    return plans.map(({ rows }) => JSON.stringify(rows)).join("\n");
   };
   for (const search of ["+351 900 004 321", "004321", "#4321"]) {
     expect(await planOf(search, true)).not.toContain("Seq Scan");

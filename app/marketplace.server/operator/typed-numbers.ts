@@ -1,8 +1,9 @@
+import { inLatinDigits } from "~/contract/localized-numbers";
 import { largestId } from "~/contract/wire/request-fields";
 
 /** The number of a thing, typed as 123 or #123; undefined when the text is none. */
 export function typedId(search: string): number | undefined {
-  const id = Number(/^#?(\d{1,10})$/.exec(search)?.[1]);
+  const id = Number(/^#?(\d{1,10})$/.exec(inLatinDigits(search))?.[1]);
   return id > 0 && id <= largestId ? id : undefined;
 }
 
@@ -15,10 +16,11 @@ const fewestDigits = 6;
  * Zeros before it (00351 …, 0171 …, +44 (0)20 …) are dialled and not kept.
  */
 export function phonePattern(search: string): string | undefined {
-  if (/[^\d\s\p{P}\p{Cf}+]|#/u.test(search)) return undefined;
-  const digits = search.replace(/\(0\)/g, "").replace(/\D/g, "");
+  const typed = inLatinDigits(search);
+  if (/[^\d\s+()./\p{Pd}]/u.test(typed)) return undefined;
+  const digits = typed.replace(/\(0\)/g, "").replace(/\D/g, "");
   const national = digits.replace(/^0+/, "");
   const kept = national.length < fewestDigits ? digits : national;
   if (kept.length < fewestDigits) return undefined;
-  return /^[\s\p{Cf}(]*\+/u.test(search) ? `${kept}%` : `%${kept}%`;
+  return /^[\s(]*\+/.test(typed) ? `${kept}%` : `%${kept}%`;
 }
