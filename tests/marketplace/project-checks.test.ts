@@ -96,7 +96,15 @@ describe("photos of a project that stand in listings of others", () => {
     const first = await lists(await newOwner(), await asPhoto(scene(25)), {
       gallery_images: [await asPhoto(scene(26))],
     });
-    const second = await lists(await newOwner(), await asPhoto(scene(26).resize(500)));
+    const second = await lists(await newOwner(), await asPhoto(scene(26).resize(500)), {
+      gallery_images: [await asPhoto(scene(27))],
+    });
+    // A picture among the documents is no photo of the listing.
+    await database
+      .updateTable("project_file")
+      .set({ kind: "doc" })
+      .where("project_id", "=", second.id)
+      .execute();
     await sql`delete from picture_likeness`.execute(database);
     expect((await checksOf(second.id)).same_photos).toEqual([]);
     expect(await lookAtPictures(services)).toBe(3);
@@ -158,6 +166,24 @@ describe("projects that may be the same one", () => {
     await lists(owner, await picture(35), { title: "Green", city: "Mandvi", location: "Bhuj" });
     await lists(owner, await picture(36), { title: "Blue", location: "Bhuj" });
     expect(await sameAs(first.id)).toEqual([]);
+    const further = await lists(owner, await picture(38), {
+      location: "Bhuj, India",
+      title: "Red",
+    });
+    await lists(owner, await picture(39), { location: "India, Bhuj", title: "Grey" });
+    expect(await sameAs(further.id)).toEqual([]);
+  });
+
+  test("are at one address whether or not it says the city, too", async () => {
+    const owner = await newOwner();
+    const first = await lists(owner, await picture(40), {
+      ...{ title: "Long", location: "9 Long Street, Bhuj" },
+    });
+    const second = await lists(owner, await picture(41), {
+      ...{ title: "Short", location: "9 Long Street" },
+    });
+    expect(await sameAs(first.id)).toEqual([[second.id, "address"]]);
+    expect(await sameAs(second.id)).toEqual([[first.id, "address"]]);
   });
 
   test("are looked for by indexes", async () => {

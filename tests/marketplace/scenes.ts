@@ -18,6 +18,7 @@ export function scene(number: number, width = 640, height = 480) {
     ),
   );
 }
+
 export const asPhoto = async (picture: sharp.Sharp, quality = 90) =>
   new File([new Uint8Array(await picture.jpeg({ quality }).toBuffer())], "photo.jpg", {
     type: "image/jpeg",

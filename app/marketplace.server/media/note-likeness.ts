@@ -37,7 +37,7 @@ export async function lookAtPictures({ database, storage }: Services) {
       and (exists (select from property where title_image_key = media.key)
         or exists (select from property_picture where media_key = media.key)
         or exists (select from project where image_key = media.key)
-        or exists (select from project_file where media_key = media.key))
+        or exists (select from project_file where media_key = media.key and kind = 'image'))
     order by key limit ${picturesAtOnce}`.execute(database);
   for (const { key } of rows) {
     const stored = await storage.get(key);
