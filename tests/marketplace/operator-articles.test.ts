@@ -154,6 +154,11 @@ test("a picture is kept, described, and taken away", async () => {
   await save({ id, title: "Boxes", remove_image: true });
   expect((await whole(id)).image).toBe("");
   expect((await marketplace.fetch(new Request(image))).status).toBe(404);
+  // What the next picture shows may be said before there is one; the list has nothing to translate yet.
+  await save({ id, title: "Unseen boxes", alt: "Boxes in a hall" });
+  expect((await whole(id)).alt).toBe("Boxes in a hall");
+  const { body } = await ask(marketplace, operatorArticles, { search: "Unseen boxes" }, operator);
+  expect(body.data).toMatchObject([{ id, alt: "" }]);
 });
 
 test("what the picture shows is said in each language, in one that lacks it as at first", async () => {

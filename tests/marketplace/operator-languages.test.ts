@@ -18,6 +18,7 @@ import { getLanguages, webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
+import { photo } from "./listing-setup";
 
 let marketplace: TestMarketplace;
 let manager: string;
@@ -155,7 +156,7 @@ test("how much is written is counted by language", async () => {
   await sendAsRead(marketplace, saveFooterLink, { label: "Jobs", link: "/articles" }, editor);
   expect(await count()).toEqual([all! + 2, written! + 1]);
 
-  // An article is written in a language once what its picture shows is, too.
+  // An article is written in a language once what its picture shows is, too, while it has one.
   const article = {
     title: "Boxes",
     text: "Pack.",
@@ -172,11 +173,18 @@ test("how much is written is counted by language", async () => {
   };
   const before = await articles();
   const titled = { ...article, translations: { ar: { title: "صناديق" } } };
-  await sendAsRead(marketplace, saveArticle, titled, editor);
+  await sendAsRead(marketplace, saveArticle, { ...titled, image: await photo() }, editor);
   expect(await articles()).toBe(before);
-  const described = { ...article, translations: { ar: { title: "صناديق", alt: "صناديق في ممر" } } };
-  await sendAsRead(marketplace, saveArticle, described, editor);
+  await sendAsRead(marketplace, saveArticle, titled, editor);
   expect(await articles()).toBe(before + 1);
+  const image = await photo();
+  const described = {
+    ...article,
+    image,
+    translations: { ar: { title: "صناديق", alt: "صناديق في ممر" } },
+  };
+  await sendAsRead(marketplace, saveArticle, described, editor);
+  expect(await articles()).toBe(before + 2);
 
   const { data } = (await ask(marketplace, operatorLanguages, {}, editor)).body;
   expect(data.names).toContainEqual({

@@ -39,7 +39,7 @@ interface Row {
 }
 
 const listed = sql`article.id, article.title, article.slug as slug_id, article.category_id,
-  coalesce(article_category.name, '') as category, article.alt, article.state,
+  coalesce(article_category.name, '') as category, article.state,
   article.public_from, article.created_at, article.translations`;
 const from = sql`article left join article_category on article_category.id = article.category_id`;
 
@@ -59,7 +59,8 @@ export const operatorArticlesHandler = handler(
     ];
     const where = sql.join(conditions, sql` and `);
     const { rows } = await sql<Row>`
-      select ${listed} from ${from} where ${where}
+      select ${listed}, case when article.image_key <> '' then article.alt else '' end as alt
+      from ${from} where ${where}
       order by coalesce(article.public_from, article.created_at) desc, article.id desc
       offset ${offset} limit ${limit}`.execute(database);
     const counted = await sql<{ total: number }>`
@@ -93,7 +94,7 @@ async function findArticle(
   id: number,
 ) {
   const { rows } = await sql<WholeRow>`
-    select ${listed}, coalesce(source, description) as text, article.image_key,
+    select ${listed}, article.alt, coalesce(source, description) as text, article.image_key,
       coalesce(meta_title, '') as meta_title, coalesce(meta_description, '') as meta_description,
       coalesce(meta_keywords, '') as meta_keywords,
       coalesce(to_char(public_from at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '') as public_at

@@ -20,14 +20,21 @@ import { standardSettings } from "./web-settings";
 
 const missing = "language_not_found";
 
-/** Texts by language, each with its fields there and how they are called in a translation. */
-const writtenTexts: { kind: WrittenKind; table: string; fields: Record<string, string> }[] = [
-  { kind: "article", table: "article", fields: { title: "title", alt: "alt" } },
-  { kind: "page", table: "site_page", fields: { source: "source" } },
-  { kind: "question", table: "faq", fields: { question: "question", answer: "answer" } },
-  { kind: "slide", table: "slider", fields: { title: "title", alt: "alt" } },
-  { kind: "footer_link", table: "footer_link", fields: { label: "label" } },
-  { kind: "saved_reply", table: "saved_reply", fields: { body: "text" } },
+/** What a picture shows, of what may have none. */
+const shownByPicture = sql`case when image_key <> '' then alt else '' end`;
+
+/** Texts by language, each with its fields as a translation calls them, and what they are in the language of the site. */
+const writtenTexts: {
+  kind: WrittenKind;
+  table: string;
+  fields: Record<string, RawBuilder<unknown>>;
+}[] = [
+  { kind: "article", table: "article", fields: { title: sql`title`, alt: shownByPicture } },
+  { kind: "page", table: "site_page", fields: { source: sql`source` } },
+  { kind: "question", table: "faq", fields: { question: sql`question`, answer: sql`answer` } },
+  { kind: "slide", table: "slider", fields: { title: sql`title`, alt: sql`alt` } },
+  { kind: "footer_link", table: "footer_link", fields: { label: sql`label` } },
+  { kind: "saved_reply", table: "saved_reply", fields: { text: sql`body` } },
 ];
 
 /** How many there are, and how many of them say in a language all that they say. */
@@ -37,8 +44,7 @@ async function countWritten(
   codes: string[],
 ) {
   const isWritten: RawBuilder<unknown>[] = Object.entries(fields).map(
-    ([column, name]) =>
-      sql`(${sql.ref(column)} = '' or coalesce(translations -> code ->> ${name}, '') <> '')`,
+    ([name, said]) => sql`(${said} = '' or coalesce(translations -> code ->> ${name}, '') <> '')`,
   );
   const { rows } = await sql<{ language: string; all: number; count: number }>`
     select code as language, count(*)::int as all,

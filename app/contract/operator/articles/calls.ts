@@ -47,6 +47,7 @@ const alt = text;
 
 const listedArticle = z.object({
   ...listed,
+  /** Empty also where there is no picture: nothing is left to translate. */
   alt,
   translations: translationsWith({ title: text, alt }),
 });

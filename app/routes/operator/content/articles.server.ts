@@ -94,7 +94,7 @@ export async function loadArticle(request: Request, typed: string | undefined) {
     title: found?.title ?? t("operator.content.articles.new"),
     found: found ?? null,
     categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...translationsIn(found?.translations ?? [], { title, text, alt }),
+    ...translationsIn(found?.translations ?? [], { title, text, alt: found?.image ? alt : "" }),
   };
 }
 
