@@ -71,6 +71,12 @@ export function formatMoment(
   return date ? momentIn(language, date, zone, style) : (time ?? "");
 }
 
+/** When something begins: the day alone where it begins with the day at the site. */
+export const formatStart = (time: string | null, language: string) =>
+  formatClock(time, "en").startsWith("00:00")
+    ? formatDay(time, language)
+    : formatMoment(time, language);
+
 /** The day it is in a zone, as forms write days: `2026-12-04`. */
 export const dayIn = (zone: string, at: Date) =>
   new Intl.DateTimeFormat("en-CA", {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
+import { formatMoment } from "~/i18n/dates";
 import { expectFaults } from "../support/forms";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { newOperator, newPerson } from "../support/seeds";
@@ -11,9 +12,15 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 /** A minute that no other try has, far enough away that it never comes while tests run. */
 function someMinute() {
-  const time = new Date(Date.UTC(2090, 0, 1) + randomInt(3_000_000) * 60_000);
+  // Never midnight, when the day alone is told.
+  const minutes = randomInt(2_000) * 1_440 + randomInt(1, 1_440);
+  const time = new Date(Date.UTC(2090, 0, 1) + minutes * 60_000);
   const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(time);
-  return { typed: time.toISOString().slice(0, 16), day };
+  return {
+    typed: time.toISOString().slice(0, 16),
+    day,
+    moment: formatMoment(time.toISOString(), "en"),
+  };
 }
 
 test(
@@ -50,10 +57,10 @@ test(
     await page.goto(shownAt);
     await expect(main(page)).not.toContainText(mark);
     await main(page)
-      .getByRole("link", { name: `Read the version of ${first.day}` })
+      .getByRole("link", { name: `Read the version of ${first.moment}` })
       .click();
     await expect(page.getByRole("heading", { name: mark })).toBeVisible();
-    await expect(main(page)).toContainText(`Holds from ${first.day}.`);
+    await expect(main(page)).toContainText(`Is to hold from ${first.moment}.`);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     const comingAt = new URL(page.url()).pathname;
     await main(page).getByRole("link", { name: "Read the version that holds now" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClock, formatDay, machineTime, tellDaysIn } from "~/i18n/dates";
+import { formatClock, formatDay, formatStart, machineTime, tellDaysIn } from "~/i18n/dates";
 
 test.each([
   ["2026-03-02T23:30:00.000000Z", "en", "March 2, 2026", "2026-03-02T23:30:00.000Z"],
@@ -22,6 +22,14 @@ test("days and hours are told as the site's clocks show them; counted days stay 
   expect(formatClock("2026-03-02T23:30:00.000Z", "en")).toBe("05:00 GMT+5:30");
   expect(formatClock("2026-03-02T18:31:00.000Z", "en")).toBe("00:01 GMT+5:30");
   expect(formatDay("2026-03-02", "en")).toBe("March 2, 2026");
+  tellDaysIn(() => "UTC");
+});
+
+test("what begins with a day of the site begins that day, and everything else at a time of day", () => {
+  tellDaysIn(() => "Asia/Kolkata");
+  expect(formatStart("2026-03-02T18:30:00.000Z", "en")).toBe("March 3, 2026");
+  expect(formatStart("2026-03-02T18:31:00.000Z", "en")).toBe("Tuesday, March 3, 2026 at 00:01");
+  expect(formatStart("2026-03-03T00:00:00.000Z", "en")).toBe("Tuesday, March 3, 2026 at 05:30");
   tellDaysIn(() => "UTC");
 });
 

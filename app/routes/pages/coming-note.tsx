@@ -1,5 +1,5 @@
 import type { ComingPage } from "~/screens.server/operator-text";
-import { formatDay } from "~/i18n/dates";
+import { formatStart } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
@@ -9,7 +9,7 @@ import { TextLink } from "~/ui/text-link";
 export function ComingNote({ coming }: { coming: ComingPage[] }) {
   const { t, i18n } = useTranslation();
   return coming.map(({ page, id, holds_from }) => {
-    const day = formatDay(holds_from, i18n.language);
+    const day = formatStart(holds_from, i18n.language);
     return (
       <Notice
         key={id}

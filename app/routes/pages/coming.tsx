@@ -2,7 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-ru
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { comingPages } from "~/contract/content/rules";
-import { formatDay } from "~/i18n/dates";
+import { formatStart } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   if (!found) throw redirect(holdsNow + new URL(request.url).search);
   const { html, sections, coming } = found;
-  const lead = t("pages.written.from", { day: formatDay(coming.holds_from, language) });
+  const lead = t("pages.written.from", { day: formatStart(coming.holds_from, language) });
   const title = t(page === "terms" ? "pages.terms.title" : "pages.privacy.title");
   const path = paths.comingPage(page, coming.id);
   return cachedPage(request, { title, lead, html, sections, holdsNow, path });
