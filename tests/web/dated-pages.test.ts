@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { operatorDatedPages } from "~/contract/operator/pages/calls";
+import { operatorDatedPages, operatorPages } from "~/contract/operator/pages/calls";
 import { publishPages } from "~/marketplace.server/content/publish-pages";
 import { action, loader } from "~/routes/operator/content/dated-page";
+import { action as actOnPage, loader as loadPage } from "~/routes/operator/content/page";
 import { loader as coming } from "~/routes/pages/coming";
 import { signedInHeaders } from "~/session.server/session";
 import { getSettings } from "~/settings.server";
@@ -32,6 +33,10 @@ const asked = (id: number | "new", form?: Record<string, string>) => ({
 });
 const waiting = async () =>
   (await ask(here.marketplace, operatorDatedPages, { page: "terms" }, session.token)).body.data;
+
+const revisionNow = async () =>
+  (await ask(here.marketplace, operatorPages, { page: "terms" }, session.token)).body.data[0]!
+    .revision;
 
 /** Somebody begins to change a text, and meanwhile it comes to hold. */
 async function overtaken() {
@@ -69,6 +74,38 @@ test("whoever withdraws one that came to hold is led to the page, which says so"
   );
   if (!(led instanceof Response)) throw new Error("The operator was not led anywhere.");
   expect(led.headers.get("Location")).toBe("/operator/content/pages/terms");
+});
+
+test("a new text begins as the one that is to hold last, which its hint says", async () => {
+  expect(await loader(asked("new"))).toMatchObject({ behind: "" });
+  const translations = { "translations.es.text": "Lo siguiente." };
+  const later = { holds_at: "2082-01-31T08:00", text: "The last terms.", ...translations };
+  await action(asked("new", later));
+  await action(asked("new", { holds_at: "2081-01-31T08:00", text: "The next terms." }));
+  expect(await loader(asked("new"))).toMatchObject({
+    found: null,
+    text: "The last terms.",
+    translations: { es: { text: "Lo siguiente." } },
+    behind: "Saturday, January 31, 2082 at 08:00",
+  });
+});
+
+test("a list marks a text whose time has passed, and languages that say the same as now", async () => {
+  const es = { "translations.es.text": "Los primeros términos." };
+  await actOnPage(asked("new", { text: "The first terms.", ...es, revision: await revisionNow() }));
+  await action(asked("new", { holds_at: "2080-01-31T08:00", text: "The next terms.", ...es }));
+  await action(asked("new", { holds_at: "2081-01-31T08:00", text: "The first terms.", ...es }));
+  const marks = async () => (await loadPage(asked("new"))).dated;
+  expect(await marks()).toMatchObject([
+    { isLate: false, unchanged: [{ code: "es" }] },
+    { isLate: false, unchanged: [] },
+  ]);
+  await here.marketplace.database
+    .updateTable("dated_page")
+    .set({ holds_from: new Date("2020-01-31") })
+    .where("source", "=", "The next terms.")
+    .execute();
+  expect(await marks()).toMatchObject([{ isLate: true }, { isLate: false }]);
 });
 
 test("an older link to a text that holds by now leads to it in the language of the link", async () => {

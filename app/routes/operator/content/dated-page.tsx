@@ -55,7 +55,7 @@ export default function DatedPage() {
 /** Its form, anew once it was changed. */
 function DatedFields() {
   const { t } = useTranslation();
-  const { page, found, text, zone, isTold, languages, translations } =
+  const { page, found, behind, text, zone, isTold, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<DatedPageForm>({
@@ -65,6 +65,7 @@ function DatedFields() {
     rules,
   });
   const label = t("operator.content.articles.text");
+  const hint = found ? "textHint" : behind ? "behindHint" : "newTextHint";
   return (
     <EntryForm
       form={form}
@@ -93,7 +94,7 @@ function DatedFields() {
         <TextAreaField
           field={fields.text}
           label={label}
-          hint={t(`operator.content.pages.dated.${found ? "textHint" : "newTextHint"}`)}
+          hint={t(`operator.content.pages.dated.${hint}`, { from: behind })}
           rows={24}
           dir="auto"
         />

@@ -36,7 +36,7 @@ interface Params {
 }
 
 /**
- * What a page is to say from a time on; a new one begins as what it says now. One that came to hold or was withdrawn
+ * What a page is to say from a time on; a new one begins as what it is to say last, or else says now. One that came to hold or was withdrawn
  * meanwhile is answered as a new one that says so: whoever had its form open loses no words. @throws 404
  */
 export async function loadDatedPage(request: Request, params: Params) {
@@ -48,18 +48,20 @@ export async function loadDatedPage(request: Request, params: Params) {
     getTexts(request),
     getLanguage(request),
     api.call(operatorPages, { page }),
-    id === undefined ? [] : api.call(operatorDatedPages, { page, id }),
+    api.call(operatorDatedPages, { page, id }),
   ]);
-  const found = dated[0] ?? null;
+  const found = (id !== undefined && dated[0]) || null;
+  const last = id === undefined ? dated.at(-1) : undefined;
   if (!current) throw await notFoundPage(request);
   const name = t(`operator.content.pages.names.${page}`);
   const from = found ? formatMoment(found.holds_from, language) : "";
-  const { text, translations } = found ?? current;
+  const { text, translations } = found ?? last ?? current;
   return {
     title: found
       ? t("operator.content.pages.dated.titled", { name, from })
       : t("operator.content.pages.dated.newOf", { name }),
     ...{ name, page, found, from, text },
+    behind: last ? formatMoment(last.holds_from, language) : "",
     isGone: id !== undefined && !found,
     readAt: found && comingPages.includes(page) ? paths.comingPage(page, found.id) : null,
     isTold: comingPages.includes(page),

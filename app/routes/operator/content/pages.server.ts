@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import {
   type DatedPage,
   operatorDatedPages,
+  type OperatorPage,
   operatorPages,
   operatorPageVersion,
   operatorPageVersions,
@@ -75,7 +76,7 @@ export async function loadPage(request: Request, typed: string | undefined) {
     title: t(`operator.content.pages.names.${page}`),
     page,
     found,
-    dated: dated.map(waitingText),
+    dated: dated.map((one) => waitingText(one, found)),
     versions,
     number,
     pages: Math.max(1, Math.ceil(total / perPage)),
@@ -83,11 +84,25 @@ export async function loadPage(request: Request, typed: string | undefined) {
   };
 }
 
-/** One of the texts that wait for their time, with the languages in which it is not written. */
-const waitingText = ({ id, holds_from, operator_name, text, translations }: DatedPage) => ({
-  ...{ id, holds_from, operator_name },
-  missing: missingLanguages(translations, { text }),
-});
+/**
+ * One of the texts that wait for their time: whether that has passed already, in which languages it is not written, and
+ * in which it says the same as now although the text does not.
+ */
+function waitingText(
+  { id, holds_from, operator_name, text, translations }: DatedPage,
+  current: OperatorPage,
+) {
+  const saysNow = (code: string) =>
+    current.translations.find(({ language }) => language === code)?.text;
+  const isUnchanged = ({ code }: { code: string }) =>
+    translations.some((said) => said.language === code && said.text && said.text === saysNow(code));
+  return {
+    ...{ id, holds_from, operator_name },
+    isLate: holds_from !== null && Date.parse(holds_from) <= Date.now(),
+    missing: missingLanguages(translations, { text }),
+    unchanged: text === current.text ? [] : offeredLanguages().filter(isUnchanged),
+  };
+}
 
 /** Writes the next version, or shows what it would be. */
 export async function changePage(request: Request, typed: string | undefined) {
@@ -143,7 +158,7 @@ export async function loadPageVersion(
     name,
     page,
     version: facts,
-    dated: dated.map(waitingText),
+    dated: dated.map((one) => waitingText(one, current)),
     isCurrent: version.number === current.number,
     revision: current.revision,
     texts: [{ language: "", html }, ...translations]
