@@ -206,9 +206,13 @@ test("somebody who rings is found by their telephone number", async ({ page }) =
       `/operator/members/${caller.id}`,
     );
   }
+  // What is too short to be looked for in telephone numbers says so, to whoever may read these.
+  await page.goto("/operator/find?search=%2B35191");
+  await expect(main).toContainText("six digits or more of a telephone number");
   await signIn(page, await newOperator("Moderator", "moderator"));
   await page.goto(`/operator/find?search=${digits}`);
   await expect(main).toContainText("Nothing found for");
+  await expect(main).toContainText("Try fewer letters, or the number alone.");
 });
 
 test("an operator sees what waits, and finds anything from wherever they are", async ({ page }) => {

@@ -41,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Find() {
   const { t } = useTranslation();
   const { title, search, found } = useLoaderData<typeof loader>();
+  const may = useMay();
   const isEmpty = found && Object.values(found).every(({ data }) => data.length === 0);
   return (
     <div className="wide stack">
@@ -74,7 +75,7 @@ export default function Find() {
         <EmptyState
           drawing="search"
           title={t("operator.find.none", { search })}
-          text={t("operator.find.noneText")}
+          text={t(`operator.find.${may("personal") ? "noneWithPhones" : "noneText"}`)}
         />
       ) : null}
     </div>
