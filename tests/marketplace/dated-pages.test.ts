@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SitePage } from "~/contract/content/rules";
 import { operatorActs } from "~/contract/operator/calls";
+import { offerLanguage } from "~/contract/operator/languages/calls";
 import {
   operatorDatedPages,
   operatorPages,
@@ -112,6 +113,22 @@ test("a late job says when the text came to hold, and whoever registered before 
   expect([await of(early.id), await of(registered.id)]).toEqual([
     { terms_version: 1 },
     { terms_version: 2 },
+  ]);
+});
+
+test("what waits in a language that is switched off meanwhile waits in the texts after it, too", async () => {
+  await dated(inHours(1), { translations: { es: { text: "Las segundas condiciones." } } });
+  const spanish = async (is_offered: boolean) => {
+    const input = { code: "es", is_offered: is_offered ? 1 : 0 };
+    const { status } = await askAsRead(marketplace, offerLanguage, input, operator.token);
+    expect(status).toBe(200);
+  };
+  await spanish(false);
+  await dated(inHours(2), { text: "The third terms." });
+  await spanish(true);
+  expect((await waiting()).map(({ translations }) => translations)).toEqual([
+    [{ language: "es", text: "Las segundas condiciones." }],
+    [{ language: "es", text: "Las segundas condiciones." }],
   ]);
 });
 

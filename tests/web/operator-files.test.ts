@@ -180,6 +180,8 @@ test("what a file holds is what the address asks for", async () => {
     expect(file).not.toMatch(leftOut);
   }
   expect((await download("site-texts", operators.owner, "?language=xx")).status).toBe(404);
+  const any = await download("package-holders", operators.owner, "?package=0");
+  expect((await rowsOf(any)).length).toBeGreaterThan(1);
   const odd = await download("listings", operators.owner, "?state=none&kind=%00&owner=-1");
   expect(await rowsOf(odd)).toHaveLength(3);
 });

@@ -64,11 +64,13 @@ export const saveDatedPageHandler = handler(
     const { database, clock } = services;
     return database.transaction().execute(async (tx) => {
       const current = await holdPage(tx, page);
-      const [before] = id === undefined ? [] : await findDated(tx, services, { page, id });
+      const dated = await findDated(tx, services, { page, id });
+      const before = id === undefined ? undefined : dated[0];
       if (id !== undefined && !before) throw new NotFound(gone);
       if (before) requireRevision(revision, before.revision);
-      // Nobody is asked for languages that are switched off: what is written in them stays.
-      const kept = await keptTranslations(tx, translations, (before ?? current).translations);
+      // Nobody is asked for languages that are switched off: what is to be written in them by then stays.
+      const { translations: said } = before ?? dated.at(-1) ?? current;
+      const kept = await keptTranslations(tx, translations, said);
       const columns = {
         ...pageTexts(text, kept),
         holds_from: await timeOf(tx, services, { holds_at, page, id }),

@@ -4,9 +4,8 @@ import { phonePattern, typedId } from "./typed-numbers";
 
 /**
  * Whether a member is found by what was typed: a part of the name, the number (also of an account that was merged into
- * theirs), and for whoever `reaches` members a part
- * of the e-mail address or of the telephone number. Each has an index of its own (migration 0221), so what cannot be
- * found is left out of the question instead of being asked in vain.
+ * theirs), and for whoever `reaches` members a part of the e-mail address or of the telephone number. Each has an index
+ * of its own (migration 0221), so what cannot be found is left out of the question instead of being asked in vain.
  */
 export function memberIsFound(search: string, reaches: boolean): RawBuilder<SqlBool> {
   const id = typedId(search);

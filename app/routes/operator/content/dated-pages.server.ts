@@ -36,8 +36,9 @@ interface Params {
 }
 
 /**
- * What a page is to say from a time on; a new one begins as what it is to say last, or else says now. One that came to hold or was withdrawn
- * meanwhile is answered as a new one that says so: whoever had its form open loses no words. @throws 404
+ * What a page is to say from a time on; a new one begins as what it is to say last, or else says now. One that came to
+ * hold or was withdrawn meanwhile is answered as a new one that says so: whoever had its form open loses no words.
+ * @throws 404
  */
 export async function loadDatedPage(request: Request, params: Params) {
   await requireOperator(request, "content");

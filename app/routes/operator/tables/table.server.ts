@@ -90,7 +90,7 @@ function asFile<Row>(
 /** The id of what a table is narrowed to; whatever else stands there narrows nothing. */
 export function idAsked(query: URLSearchParams, name: string) {
   const asked = query.get(name) ?? "";
-  return /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
 }
 
 export const yesOrNo = (t: TFunction, value: boolean) => t(value ? "common.yes" : "common.no");
