@@ -186,6 +186,23 @@ describe("projects that may be the same one", () => {
     expect(await sameAs(second.id)).toEqual([[first.id, "address"]]);
   });
 
+  test("are listed and found however much their address says", async () => {
+    const owner = await newOwner();
+    /** Three words of signs that take four bytes each, in no order that could be written shorter. */
+    const longest = (place: number) =>
+      [0, 1, 2]
+        .map((word) => {
+          const first = (place * 3 + word) * 84;
+          const signs = Array.from({ length: 84 }, (_, at) => ((first + at) * 7919) % 42_000);
+          return String.fromCodePoint(...signs.map((sign) => 0x20000 + sign));
+        })
+        .join(" ");
+    const facts = { location: longest(0), city: longest(1), country: longest(2) };
+    const first = await lists(owner, await picture(42), { title: "One", ...facts });
+    const second = await lists(owner, await picture(43), { title: "Two", ...facts });
+    expect(await sameAs(first.id)).toEqual([[second.id, "address"]]);
+  });
+
   test("are looked for by indexes", async () => {
     const { database } = marketplace;
     await sql`

@@ -68,7 +68,7 @@ async function homesLike(database: Database, id: number) {
   );
 }
 
-/** As an index has it (migration 0226). */
+/** As an index has it (migration 0228). */
 const addressOfProject = sql<string>`sorted_words(location || ' ' || city || ' ' || country)`;
 
 /** Other projects that may be this one: at its address, or of its title in its city. */
