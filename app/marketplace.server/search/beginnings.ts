@@ -11,6 +11,10 @@ export interface Tail {
 type PlaceSuggestion = SearchSuggestions["places"][number];
 
 /** So many places, and so many streets, are looked at before the homes in them are counted. */
+/** As the index `market_area` has it (migration 0233), without which all homes would be read to count some. */
+const isIndexedArea = sql`
+  octet_length(country_key) + octet_length(state_key) + octet_length(city_key) < 2000`;
+
 const mostLookedAt = 30;
 const mostAreas = 5;
 const mostStreets = 3;
@@ -137,10 +141,10 @@ export async function placesBeginning(
     counted as (
       select likely.*, case kind
         when 'city' then (select count(*) from market where country_key = searchable(likely.country)
-          and state_key = searchable(likely.state) and city_key = likely.spelled)
+          and state_key = searchable(likely.state) and city_key = likely.spelled and ${isIndexedArea})
         when 'state' then (select count(*) from market where country_key = searchable(likely.country)
-          and state_key = likely.spelled)
-        when 'country' then (select count(*) from market where country_key = likely.spelled)
+          and state_key = likely.spelled and ${isIndexedArea})
+        when 'country' then (select count(*) from market where country_key = likely.spelled and ${isIndexedArea})
         else (select count(*) from home_place where place_id = likely.id)
           + (select count(*) from district cross join unnest(outlines) as outline
             join market on market.spot <@ outline where district.id = -likely.id) end::int as homes
