@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "../support/test";
+import { expect, test } from "../support/test";
 import { expectFaults } from "../support/forms";
-import { call, categoryAskingFor, removeCategory, removeListings } from "../support/by-api";
+import {
+  call,
+  categoryAskingFor,
+  newFeed,
+  removeCategory,
+  removeListings,
+} from "../support/by-api";
+import { csvFile, previewFile, whenItIs } from "../support/feeds";
 import { takeFreePlan } from "../support/packages";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 import { type Listing, newOwner, publicListing } from "../support/seeds";
@@ -37,41 +44,11 @@ test("the operator sets up an agency’s feed and looks at what its file would d
   await expect(page.getByText(/The file is being read|This is a preview/)).toBeVisible();
 });
 
-const csv = (rows: string[]) => ({
-  name: "homes.csv",
-  mimeType: "text/csv",
-  buffer: Buffer.from(
-    [
-      "reference,title,description,price,category,purpose,address,city,region,country,latitude,longitude,photos",
-      ...rows,
-    ].join("\n"),
-  ),
-});
-
 /** Where the title image of a public home lies. */
 async function titleImageOf({ slug }: Listing) {
   const query = { slug_id: slug };
   const { data } = await call<{ title_image: string }[]>("get_property", { query });
   return data[0]!.title_image;
-}
-
-/** The file is read in the background; without scripts the page is asked for again. */
-const whenItIs = (page: Page, state: string) =>
-  expect
-    .poll(
-      async () => {
-        await page.reload();
-        return page.locator("main").textContent();
-      },
-      { timeout: 60_000, intervals: [500, 1000, 2000] },
-    )
-    .toContain(state);
-
-async function preview(page: Page, file: ReturnType<typeof csv>) {
-  await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Preview" }).click();
-  await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);
-  await whenItIs(page, "This is a preview");
 }
 
 test(
@@ -85,7 +62,7 @@ test(
     const place = "Lisbon,Lisboa,Portugal,38.7,-9.1";
     const photo = await titleImageOf(await publicListing(owner));
     const title = `House by the lake ${randomUUID().slice(0, 8)}`;
-    const file = csv([
+    const file = csvFile([
       `A,${title},Quiet and light.,120000,${category},sale,Rua do Lago 3,${place},${photo}`,
       `B,Nowhere,No price.,none,${category},sale,Rua do Lago 4,${place},${photo}`,
     ]);
@@ -99,7 +76,7 @@ test(
     const feed = page.url();
     const becomes = (name: string) => page.locator("main").getByRole("row", { name });
 
-    await preview(page, file);
+    await previewFile(page, file);
     await expect(becomes(title)).toContainText("New");
     await expect(becomes("Nowhere")).toContainText("Refused");
     await page.getByRole("button", { name: "Import (1)" }).click();
@@ -107,7 +84,7 @@ test(
     await whenItIs(page, "Done");
 
     await page.goto(feed);
-    await preview(page, file);
+    await previewFile(page, file);
     await expect(becomes(title)).toContainText("Unchanged");
     await becomes(title).getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -121,3 +98,36 @@ test(
     await removeCategory(categoryId);
   },
 );
+
+test("a kind of home that no category is called is said to be one, and a preview is given up", async ({
+  page,
+}) => {
+  const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
+  await takeFreePlan(owner);
+  const category = `Olive groves ${owner.id}`;
+  const categoryId = await categoryAskingFor(category, []);
+  const photo = await titleImageOf(await publicListing(owner));
+  const feed = await newFeed(owner);
+  const kind = "Quinta with olive trees";
+  const place = "Rua do Lago 3,Lisbon,Lisboa,Portugal,38.7,-9.1";
+  const file = csvFile([`A,Among olive trees,Quiet.,120000,${kind},sale,${place},${photo}`]);
+  const home = page.locator("main").getByRole("row", { name: "Among olive trees" });
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/imports/${feed}`);
+  await previewFile(page, file);
+  await expect(home).toContainText("Refused");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("This import was stopped.")).toBeVisible();
+
+  await page.goto(`/operator/imports/${feed}`);
+  await page.locator("main").getByRole("link", { name: "Categories" }).click();
+  await page.getByLabel(kind).selectOption(category);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The categories were saved.")).toBeVisible();
+  await page.goto(`/operator/imports/${feed}`);
+  await previewFile(page, file);
+  await expect(home).toContainText("New");
+  await expect(home).toContainText(category);
+  await removeListings(owner);
+  await removeCategory(categoryId);
+});

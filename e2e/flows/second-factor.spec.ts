@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Secret, TOTP } from "otpauth";
 import { sessionCookieName } from "../../app/session.server/session";
+import { appCode } from "../support/authenticator";
 import { expectFaults } from "../support/forms";
 import { ownAddress, signInByHand } from "../support/people";
 import { newPerson } from "../support/seeds";
@@ -11,13 +11,7 @@ test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddr
 const main = (page: Page) => page.locator("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const appCode = (page: Page) => page.getByLabel("Code from your app");
-
-/** What the app shows, so many steps of thirty seconds from now: no code counts twice. */
-const shown = (key: string, aside = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
-    timestamp: Date.now() + aside * 30_000,
-  });
+const codeField = (page: Page) => page.getByLabel("Code from your app");
 
 async function firstStep(page: Page, { email, password }: { email: string; password: string }) {
   await page.context().clearCookies({ name: sessionCookieName });
@@ -41,14 +35,14 @@ test("an app is set up, and signing in takes its code or a recovery code", async
     main(page).getByRole("img", { name: "The key for your app, as a QR code" }),
   ).toBeVisible();
   const key = (await main(page).locator("code").textContent())!;
-  await appCode(page).fill("000 000");
+  await codeField(page).fill("000 000");
   await press(page, "Turn it on");
   const notShown =
     "This is not the code that the app shows now. Please look whether your device has the right time.";
-  await expectFaults(page, [[appCode(page), notShown]]);
-  await expect(appCode(page)).toHaveValue(/000/);
-  const spent = shown(key, -1);
-  await appCode(page).fill(spent);
+  await expectFaults(page, [[codeField(page), notShown]]);
+  await expect(codeField(page)).toHaveValue(/000/);
+  const spent = appCode(key, -1);
+  await codeField(page).fill(spent);
   await press(page, "Turn it on");
   await expect(
     main(page).getByRole("heading", { name: "Keep these recovery codes" }),
@@ -69,10 +63,10 @@ test("an app is set up, and signing in takes its code or a recovery code", async
   await page.goto("/user/favourites");
   await expect(page).toHaveURL("/login?next=%2Fuser%2Ffavourites");
   await page.goto("/login/second-step?next=%2Fuser%2Ffavourites");
-  await appCode(page).fill(spent);
+  await codeField(page).fill(spent);
   await press(page, "Sign in");
-  await expectFaults(page, [[appCode(page), "The code is wrong or was used already."]]);
-  await appCode(page).fill(shown(key));
+  await expectFaults(page, [[codeField(page), "The code is wrong or was used already."]]);
+  await codeField(page).fill(appCode(key));
   await press(page, "Sign in");
   await expect(page).toHaveURL("/user/favourites");
 
@@ -92,7 +86,7 @@ test("an app is set up, and signing in takes its code or a recovery code", async
   await steps.getByRole("link", { name: "Turn it off" }).click();
   await press(page, "Turn it off");
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await appCode(page).fill(shown(key, 1));
+  await codeField(page).fill(appCode(key, 1));
   await press(page, "Continue");
   await press(page, "Turn it off");
   await expect(steps.getByRole("link", { name: "Set up" })).toBeVisible();

@@ -10,19 +10,14 @@ import {
 } from "../support/chat";
 import { awake } from "../support/awake";
 import { removeListings } from "../support/by-api";
-import { ownAddress, signIn } from "../support/people";
+import { signIn } from "../support/people";
 import { photo } from "../support/pictures";
 import { site } from "../support/site-database";
 import { expect, type Locator, type Page, test } from "../support/test";
 import { expectAllAccessible, expectFaultless } from "./expect-accessible";
+import { lookAtScreens } from "./made";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
-
-// Colours on their way from one to another are nobody's contrast.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-// Ten screens take axe their time.
-test.describe.configure({ timeout: 240_000 });
+lookAtScreens();
 
 type Files = Parameters<Locator["setInputFiles"]>[0];
 
@@ -53,8 +48,8 @@ test("a conversation with all that may be in it, and where nothing is said any m
   await expectAllAccessible(page, [
     "/user/chat",
     talk,
-    `${talk}/report`,
-    `${talk}/delete`,
+    `/user/chat/${home.id}/${owner.id}/report`,
+    `/user/chat/${home.id}/${owner.id}/delete`,
     deletion,
   ]);
 

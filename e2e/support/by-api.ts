@@ -135,6 +135,15 @@ export async function categoryAskingFor(name: string, parameters: number[]) {
 export const removeCategory = async (id: string) =>
   askOperator("categories/remove", await readEntry("categories", id));
 
+/** A feed of somebody's homes, whose files come by hand; its number. */
+export async function newFeed({ id, name }: Person) {
+  const { data } = await askOperator<{ id: number }>("feeds/save", {
+    ...{ name, member_id: String(id), format: "csv", address: "" },
+    ...{ is_nightly: "0", is_trusted: "1" },
+  });
+  return data.id;
+}
+
 /** Closes the account of whoever the operator finds by this e-mail address or number. */
 export async function deactivate(search: string) {
   const token = await operatorToken();
