@@ -98,30 +98,35 @@ test("a member is signed out everywhere; a deactivated one is out, their homes w
   await expect(main(page)).toContainText(listing.title);
 });
 
-test("an operator sees the site as a member, changes nothing, and is themselves again", async ({
-  page,
-}) => {
-  await signIn(page, sampleOperator);
-  await page.goto(`/operator/members?search=${owner.email}`);
-  await main(page).getByRole("link", { name: owner.name }).click();
-  await page.getByRole("link", { name: "See as this member" }).click();
-  await page.getByRole("button", { name: "See as this member" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/user\/dashboard$/);
-  const notice = page.getByRole("region", { name: "You see the site as a member" });
-  await expect(notice).toContainText(`You see the site as ${owner.name}`);
+test(
+  "an operator sees the site as a member, changes nothing, and is themselves again",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page, sampleOperator);
+    await page.goto(`/operator/members?search=${owner.email}`);
+    await main(page).getByRole("link", { name: owner.name }).click();
+    await page.getByRole("link", { name: "See as this member" }).click();
+    await page
+      .getByRole("button", { name: "See as this member" })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    const notice = page.getByRole("region", { name: "You see the site as a member" });
+    await expect(notice).toContainText(`You see the site as ${owner.name}`);
 
-  await page.goto("/user/profile");
-  await page.getByLabel("Name", { exact: true }).fill("Somebody else");
-  await main(page).getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Nothing was changed: you only see the site")).toBeVisible();
-  await page.goto("/user/chat");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not shown here");
+    await page.goto("/user/profile");
+    await page.getByLabel("Name", { exact: true }).fill("Somebody else");
+    await main(page).getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Nothing was changed: you only see the site")).toBeVisible();
+    await page.goto("/user/chat");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not shown here");
 
-  await notice.getByRole("button", { name: "Stop" }).click();
-  await expect(page).toHaveURL(/\/operator\/members\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(owner.name);
-  await expect(notice).toHaveCount(0);
-});
+    await notice.getByRole("button", { name: "Stop" }).click();
+    await expect(page).toHaveURL(/\/operator\/members\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(owner.name);
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test("reports wait for the operator, who takes the home off the site or leaves it", async ({
   page,

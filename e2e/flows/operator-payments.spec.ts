@@ -176,25 +176,29 @@ test("one payment tells all that was heard of it, and its money goes back in two
   await expect(home.getByRole("heading", { name: "You hold no package" })).toBeVisible();
 });
 
-test("money that came differently waits until somebody decides about it", async ({ page }) => {
-  const { id, orderId } = await beginAt("Stripe", member, packageId);
-  await gateway("Stripe").pay(orderId, { amountMinor: 4800 });
-  await gateway("Stripe").settled();
-  await page.goto(`/operator/payments?waiting=1&search=${member.email}`);
-  const row = main(page).getByRole("row", { name: /Vera Pinto/ });
-  await expect(row).toContainText("Another amount came");
-  await row.locator(`a[href="/operator/payments/${id}"]`).click();
-  const settling = main(page).locator("form").filter({ hasText: "Give the package" });
-  await press(page, "Give the package");
-  const why = settling.getByLabel("Reason");
-  await expectFaults(page, [[why, "Please write a reason."]]);
-  await why.fill("A dollar was lost on the way.");
-  await press(page, "Give the package");
-  await expect(page.getByText("The package is given.")).toBeVisible();
-  await expect(main(page).getByText("Another amount came")).toHaveCount(0);
-  await page.goto(`/operator/payments?waiting=1&search=${member.email}`);
-  await expect(page.getByRole("heading", { name: "No payments match" })).toBeVisible();
-});
+test(
+  "money that came differently waits until somebody decides about it",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const { id, orderId } = await beginAt("Stripe", member, packageId);
+    await gateway("Stripe").pay(orderId, { amountMinor: 4800 });
+    await gateway("Stripe").settled();
+    await page.goto(`/operator/payments?waiting=1&search=${member.email}`);
+    const row = main(page).getByRole("row", { name: /Vera Pinto/ });
+    await expect(row).toContainText("Another amount came");
+    await row.locator(`a[href="/operator/payments/${id}"]`).click();
+    const settling = main(page).locator("form").filter({ hasText: "Give the package" });
+    await press(page, "Give the package");
+    const why = settling.getByLabel("Reason");
+    await expectFaults(page, [[why, "Please write a reason."]]);
+    await why.fill("A dollar was lost on the way.");
+    await press(page, "Give the package");
+    await expect(page.getByText("The package is given.")).toBeVisible();
+    await expect(main(page).getByText("Another amount came")).toHaveCount(0);
+    await page.goto(`/operator/payments?waiting=1&search=${member.email}`);
+    await expect(page.getByRole("heading", { name: "No payments match" })).toBeVisible();
+  },
+);
 
 test("money that came in another currency goes back, and then waits for nobody", async ({
   page,

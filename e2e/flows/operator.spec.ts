@@ -185,35 +185,39 @@ test("projects and advertisements wait beside listings, and who decided what is 
   await expect(state.getByRole("cell")).toHaveText(["Review", "pending", "rejected"]);
 });
 
-test("somebody who rings is found by their telephone number", async ({ page }) => {
-  const digits = String(randomInt(100_000_000, 1_000_000_000));
-  const caller = await newOwner("Rute Paiva", { mobile: `351${digits}` });
-  const [one, two, three] = digits.match(/\d{3}/g)!;
-  await signIn(page, sampleOperator);
-  await page.goto("/operator");
-  const main = page.locator("main");
-  const find = main.getByRole("searchbox", { name: "Find anything" });
-  for (const typed of [
-    `00351 (${one}) ${two}-${three}`,
-    `${one} ${two} ${three}`,
-    `#${caller.id}`,
-  ]) {
-    await find.fill(typed);
-    await main.getByRole("button", { name: "Find", exact: true }).click();
-    await expect(page).toHaveURL((url) => url.searchParams.get("search") === typed);
-    await expect(main.getByRole("link", { name: "Rute Paiva" })).toHaveAttribute(
-      "href",
-      `/operator/members/${caller.id}`,
-    );
-  }
-  // What is too short to be looked for in telephone numbers says so, to whoever may read these.
-  await page.goto("/operator/find?search=%2B35191");
-  await expect(main).toContainText("six digits or more of a telephone number");
-  await signIn(page, await newOperator("Moderator", "moderator"));
-  await page.goto(`/operator/find?search=${digits}`);
-  await expect(main).toContainText("Nothing found for");
-  await expect(main).toContainText("Try fewer letters, or the number alone.");
-});
+test(
+  "somebody who rings is found by their telephone number",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const digits = String(randomInt(100_000_000, 1_000_000_000));
+    const caller = await newOwner("Rute Paiva", { mobile: `351${digits}` });
+    const [one, two, three] = digits.match(/\d{3}/g)!;
+    await signIn(page, sampleOperator);
+    await page.goto("/operator");
+    const main = page.locator("main");
+    const find = main.getByRole("searchbox", { name: "Find anything" });
+    for (const typed of [
+      `00351 (${one}) ${two}-${three}`,
+      `${one} ${two} ${three}`,
+      `#${caller.id}`,
+    ]) {
+      await find.fill(typed);
+      await main.getByRole("button", { name: "Find", exact: true }).click();
+      await expect(page).toHaveURL((url) => url.searchParams.get("search") === typed);
+      await expect(main.getByRole("link", { name: "Rute Paiva" })).toHaveAttribute(
+        "href",
+        `/operator/members/${caller.id}`,
+      );
+    }
+    // What is too short to be looked for in telephone numbers says so, to whoever may read these.
+    await page.goto("/operator/find?search=%2B35191");
+    await expect(main).toContainText("six digits or more of a telephone number");
+    await signIn(page, await newOperator("Moderator", "moderator"));
+    await page.goto(`/operator/find?search=${digits}`);
+    await expect(main).toContainText("Nothing found for");
+    await expect(main).toContainText("Try fewer letters, or the number alone.");
+  },
+);
 
 test("an operator sees what waits, and finds anything from wherever they are", async ({ page }) => {
   await signIn(page, sampleOperator);
