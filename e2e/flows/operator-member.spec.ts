@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";
@@ -77,4 +78,29 @@ test("a manager gives a package, ends it, and erases the account", async ({ page
   await page.waitForURL(/\/operator\/members$/);
   const gone = await page.goto(`/operator/members/${member.id}`);
   expect(gone?.status()).toBe(404);
+});
+
+test("a manager gives out a member’s data, which the log and the member’s own page say", async ({
+  page,
+}) => {
+  const member = await newPerson("Ondina Reis");
+  await signIn(page, await newOperator("Gil Faria", "manager"));
+  await page.goto(`/operator/members/${member.id}`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export their data" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^doorstep-member-${member.id}-\\d{4}-\\d{2}-\\d{2}\\.zip$`),
+  );
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("data.json")).toBe(true);
+
+  await page.goto(`/operator/acts?subject=member&number=${member.id}`);
+  await expect(main(page).getByRole("row", { name: /Gil Faria/ })).toContainText(
+    "Taken away as a file",
+  );
+  await signIn(page, member);
+  await page.goto("/user/security");
+  await expect(main(page)).toContainText("Data downloaded");
 });

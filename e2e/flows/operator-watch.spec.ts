@@ -97,3 +97,32 @@ test(
     }
   },
 );
+
+test(
+  "what a browser reports that a page did against its policy is read in the console",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const directive = "img-src";
+    const blocked = `https://${randomUUID()}.example/pixel.png`;
+    const report = {
+      "document-uri": `${servers.inProcess.url}/faqs?who=me`,
+      "effective-directive": directive,
+      "blocked-uri": blocked,
+      disposition: "enforce",
+    };
+    const sent = await fetch(`${servers.inProcess.url}/policy-reports`, {
+      method: "POST",
+      headers: { "Content-Type": "application/csp-report", "X-Forwarded-For": ownAddress() },
+      body: JSON.stringify({ "csp-report": report }),
+    });
+    expect(sent.status).toBe(204);
+
+    await signIn(page, sampleOperator);
+    await page.goto("/operator");
+    await chooseInConsole(page, "Browser reports");
+    const entry = main(page).getByRole("row", { name: blocked });
+    await expect(entry).toContainText("Stopped");
+    await expect(entry).toContainText("/faqs");
+    await expect(entry).not.toContainText("who=me");
+  },
+);
