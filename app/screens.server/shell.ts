@@ -77,6 +77,7 @@ const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   ...moneyOf(settings),
   currencyName: currencyName(settings, language),
   companyName: companyNameOf(settings),
+  ...(settings.admin_name && { operatorName: settings.admin_name }),
   logoUrl: settings.web_logo,
   footerLogoUrl: settings.web_footer_logo,
   placeholderUrl: settings.web_placeholder_logo || settings.img_placeholder,

@@ -20,6 +20,10 @@ export async function getSite(request: Request): Promise<Partial<SiteSettings>> 
 export const companyNameOf = ({ company_name }: Partial<SiteSettings>) =>
   company_name || "Doorstep";
 
+/** What the operator is called beside homes of their own and in conversations. */
+export const operatorNameOf = (settings: Partial<SiteSettings>) =>
+  settings.admin_name || companyNameOf(settings);
+
 /** Whether the upstream said its settings; what was made without them is not to be kept. */
 export const isSiteKnown = ({ company_name }: Partial<SiteSettings>) => company_name !== undefined;
 

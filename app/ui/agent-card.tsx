@@ -4,7 +4,7 @@ import { Avatar } from "./avatar";
 import { Badge } from "./badge";
 import { type Fact, FactList } from "./fact-list";
 import { Link } from "./link";
-import { useSite } from "./site-context";
+import { useOperatorName } from "./site-context";
 
 /** The part of the wire's Agent that is shown (contract §4). */
 export interface CardAgent {
@@ -24,13 +24,13 @@ interface AgentCardProps {
   level?: 2 | 3 | 4;
 }
 
-/** Somebody who offers homes; the operator stands under the name of the company. */
+/** Somebody who offers homes; the operator stands under the name that the site gives them. */
 export function AgentCard({ agent, level = 3 }: AgentCardProps) {
   const { t } = useTranslation();
-  const { companyName } = useSite();
+  const operatorName = useOperatorName();
   const Heading = `h${level}` as const;
   const { slug_id, profile, city, property_count, projects_count, is_verified, is_admin } = agent;
-  const name = is_admin ? companyName : agent.name;
+  const name = is_admin ? operatorName : agent.name;
   const counts: (Fact | false)[] = [
     property_count > 0 && {
       icon: "house",

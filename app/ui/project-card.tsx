@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { Link } from "./link";
 import { Picture } from "./picture";
-import { useSite } from "./site-context";
+import { useOperatorName } from "./site-context";
 
 /** The part of the wire's Project card that is shown (contract §4). */
 export interface CardProject {
@@ -45,8 +45,8 @@ export function ProjectCard({
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const term = useTerm();
-  const { companyName } = useSite();
-  const developer = project.developer ?? companyName;
+  const operatorName = useOperatorName();
+  const developer = project.developer ?? operatorName;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames("home-card", project.is_promoted && "home-card-marked")}>

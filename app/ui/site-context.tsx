@@ -20,6 +20,8 @@ export interface Offered {
 /** What every part may need to know about the site and the reader. */
 export interface SiteSettings extends MoneySettings {
   companyName: string;
+  /** What the operator is called beside homes of their own; absent: as the company. */
+  operatorName?: string;
   theme: "light" | "dark" | "system";
   /** Whose pictures of the map are shown; absent: our own. */
   mapTiles?: MapTiles;
@@ -59,4 +61,10 @@ export const SiteProvider = SiteContext.Provider;
 
 export function useSite() {
   return useContext(SiteContext);
+}
+
+/** What the operator is called. */
+export function useOperatorName() {
+  const { operatorName, companyName } = useSite();
+  return operatorName ?? companyName;
 }

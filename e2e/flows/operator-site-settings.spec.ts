@@ -26,6 +26,35 @@ test("search engines: what robots.txt would say is looked at before anything is 
   await expect(preview).not.toContainText("agents");
 });
 
+test(
+  "a site cannot be left without a way to make an account",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page, sampleOperator);
+    await page.goto("/operator/site-settings?group=rules");
+    const byPassword = page.getByRole("checkbox", { name: "Accounts with e-mail and password" });
+    const byPhone = page.getByRole("checkbox", { name: "Sign in by phone" });
+    await expect(byPassword).toBeChecked();
+    await byPassword.uncheck();
+    await byPhone.uncheck();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectFaults(page, [[byPassword, "Please leave at least one way to make an account."]]);
+    await expect(byPassword).not.toBeChecked();
+    await expect(byPhone).not.toBeChecked();
+  },
+);
+
+test("the smallest distance on offer is smaller than the widest", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/site-settings?group=numbers");
+  const least = page.getByLabel("Smallest distance on offer", { exact: false });
+  await expect(least).toHaveValue("0");
+  await least.fill("100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [[least, "The least has to be smaller than how far a search reaches."]]);
+  await expect(least).toHaveValue("100");
+});
+
 test("the area converter keeps at least one unit", async ({ page }) => {
   await signIn(page, sampleOperator);
   await page.goto("/operator/site-settings?group=units");

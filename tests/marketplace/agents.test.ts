@@ -146,6 +146,19 @@ describe("the list of agents", () => {
     expect(await list({ search })).toEqual([found().length, found()]);
   });
 
+  test("the operator is found by the name that the site gives them, and by the company's", async () => {
+    await marketplace.database
+      .insertInto("site_setting")
+      .values([
+        { name: "admin_name", value: JSON.stringify("Marta Prado") },
+        { name: "company_name", value: JSON.stringify("Doorstep") },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const search of ["marta", "doorstep", "prado madrid"])
+      expect(await list({ search })).toEqual([1, [0]]);
+  });
+
   test("around a place are those with homes or projects there", async () => {
     expect(await list({ latitude: 41.1, longitude: -8.6, radius: 30 })).toEqual([1, [verified.id]]);
     expect(await list({ latitude: -60, longitude: 100, radius: 30 })).toEqual([0, []]);

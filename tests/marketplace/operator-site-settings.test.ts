@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userRegister } from "~/contract/account/calls";
 import { operatorActs } from "~/contract/operator/calls";
 import {
   operatorSiteSettings,
@@ -13,6 +14,7 @@ import {
 import { areaUnits } from "~/contract/tools/areas";
 import { undoAct } from "~/contract/operator/undo/calls";
 import { webSettings } from "~/contract/site/calls";
+import { isEmailOffered } from "~/marketplace.server/site/sign-in-ways";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sendAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
@@ -83,6 +85,69 @@ test("what search engines may show is said to everybody, and can be taken back",
   expect((await ask(marketplace, undoAct, { id: act!.id }, operator)).status).toBe(200);
   expect((await kept()).found).toMatchObject({ may_be_found: true, left_out_paths: "" });
   expect(await shown()).not.toHaveProperty("left_out_paths");
+});
+
+test("what not every client knows stays where it is not said", async () => {
+  const numbers = { distance_option: "km", default_language: "en", max_radius_range: 50 };
+  expect((await save(saveNumbers, { ...numbers, min_radius_range: 2 })).status).toBe(200);
+  expect(await shown()).toMatchObject({ min_radius_range: 2, max_radius_range: 50 });
+  expect((await save(saveNumbers, { ...numbers, max_radius_range: 30 })).status).toBe(200);
+  expect(await shown()).toMatchObject({ min_radius_range: 2, max_radius_range: 30 });
+  for (const range of [{ max_radius_range: 2 }, { min_radius_range: 50 }])
+    expect((await save(saveNumbers, { ...numbers, ...range })).body.errors).toEqual({
+      min_radius_range: "The least has to be smaller than how far a search reaches.",
+    });
+  expect(await shown()).toMatchObject({ min_radius_range: 2, max_radius_range: 30 });
+});
+
+test("accounts are made in one way at least, and not in one that is not offered", async () => {
+  const mobile = "+351 912 345 678";
+  const register = async (email: string) => {
+    const input = {
+      name: "Rui",
+      email,
+      mobile,
+      password: "a long one 7",
+      re_password: "a long one 7",
+    };
+    const { status, body } = await ask(marketplace, userRegister, input);
+    return [status, body.message];
+  };
+  await save(saveRules, { email_password_login: 0, number_with_otp_login: 1 });
+  expect(await shown()).toMatchObject({ email_password_login: "0" });
+  expect(await register("rui@people.example")).toEqual([
+    403,
+    "This way of signing in is not offered.",
+  ]);
+  for (const rules of [{ number_with_otp_login: 0 }, { email_password_login: 0 }])
+    expect((await save(saveRules, rules)).body.errors).toEqual({
+      email_password_login: "Please leave at least one way to make an account.",
+    });
+  await save(saveRules, { number_with_otp_login: 1 });
+  expect(await shown()).toMatchObject({ email_password_login: "0", number_with_otp_login: "1" });
+  const about = { subject_kind: "site_settings", changes: "1", limit: 1 } as const;
+  await save(saveRules, { email_password_login: 1, number_with_otp_login: 1 });
+  const [act] = (await ask(marketplace, operatorActs, about, operator)).body.data;
+  expect(act!.changes.map(({ row_key }) => row_key)).toEqual(["email_password_login"]);
+  expect((await register("rui@people.example"))[0]).toBe(200);
+});
+
+test("without any other way accounts are made with e-mail and password whatever is kept", async () => {
+  const both = ["email_password_login", "number_with_otp_login"];
+  await marketplace.database
+    .insertInto("site_setting")
+    .values(both.map((name) => ({ name, value: JSON.stringify("0") })))
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify("0") }))
+    .execute();
+  expect(await isEmailOffered(marketplace.services)).toBe(true);
+  await marketplace.database.deleteFrom("site_setting").where("name", "in", both).execute();
+});
+
+test("the operator has a name of their own where one is chosen", async () => {
+  await save(saveCompany, { company_name: "Hogares", admin_name: "Inês Prado" });
+  expect(await shown()).toMatchObject({ company_name: "Hogares", admin_name: "Inês Prado" });
+  await save(saveCompany, { company_name: "Hogares" });
+  expect(await shown()).not.toHaveProperty("admin_name");
 });
 
 test("units on offer are said in the order of the product, and all of them are no choice", async () => {

@@ -25,4 +25,21 @@ export const fixedByList: Record<PropertyList, Partial<SearchFilters>> = {
 export const standardRadius = 100;
 
 /** How far around a place homes may be, in kilometres; without one, the operator's widest. */
-export const radiusChoices = [5, 10, 25, 50, 100] as const;
+const radiusChoices = [5, 10, 25, 50, 100];
+
+interface RadiusRange {
+  min_radius_range?: number;
+  max_radius_range?: number;
+}
+
+/** Those of the choices that lie between the operator's least and widest, and these themselves. */
+export function radiusesWithin(
+  { min_radius_range: least = 0, max_radius_range = standardRadius }: RadiusRange,
+  choices = radiusChoices,
+) {
+  const most = max_radius_range > 0 ? max_radius_range : standardRadius;
+  const ends = least > 0 ? [Math.min(least, most), most] : [most];
+  return [...new Set([...ends, ...choices.filter((one) => one >= least && one <= most)])].sort(
+    (one, other) => one - other,
+  );
+}

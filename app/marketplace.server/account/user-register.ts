@@ -5,6 +5,7 @@ import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { MailError } from "../mail/mailer";
+import { isEmailOffered } from "../site/sign-in-ways";
 import { verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { unlessEmailTaken } from "./email-taken";
@@ -16,6 +17,8 @@ import { phoneNumber } from "./phone-number";
 import { requireStrongPassword } from "./require-strong-password";
 import { dropRegistration, registrationProof } from "./unconfirmed-registration";
 
+const wayNotOffered = "This way of signing in is not offered.";
+
 /**
  * Makes an account that can sign in once the mailed code was typed (contract §3.59), and answers with the
  * proof of who registered: a code confirms nothing of a registration without it. So another registration
@@ -23,6 +26,8 @@ import { dropRegistration, registrationProof } from "./unconfirmed-registration"
  */
 export const userRegisterHandler = handler(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
+  if (!(await isEmailOffered(services)))
+    throw new Refusal(403, "sign_in_not_offered", { sentence: wayNotOffered });
   const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
   await requireStrongPassword(services, input.password, { ...input, mobile });
   const passwordHash = await hashPassword(input.password);

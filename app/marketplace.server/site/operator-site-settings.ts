@@ -10,7 +10,7 @@ import {
   saveRules,
   saveUnits,
 } from "~/contract/operator/site/calls";
-import { noUnit, unreadable } from "~/contract/operator/site/forms";
+import { leastBeyondWidest, noUnit, noWayIn, unreadable } from "~/contract/operator/site/forms";
 import {
   type SettingGroup,
   settingGroups,
@@ -32,11 +32,13 @@ import { allLanguages } from "./languages";
 import { standardSettings } from "./web-settings";
 import type { Services } from "../services";
 import { settingPicture } from "./setting-picture";
+import { isWayLeft } from "./sign-in-ways";
 
 /** What each setting is for operators; on the wire switches are "0" and "1" (contract §4). */
 const kinds = {
   company: {
     company_name: "text",
+    admin_name: "text",
     company_email: "text",
     company_tel1: "text",
     company_tel2: "text",
@@ -72,6 +74,7 @@ const kinds = {
     number_with_suffix: "switch",
     distance_option: "text",
     default_language: "text",
+    min_radius_range: "number",
     max_radius_range: "number",
   },
   rules: {
@@ -79,6 +82,7 @@ const kinds = {
     auto_approve_edited_listings: "yesNo",
     verification_required_for_user: "yesNo",
     text_property_submission: "text",
+    email_password_login: "switch",
     number_with_otp_login: "switch",
     allow_cookies: "yesNo",
     web_maintenance_mode: "switch",
@@ -90,6 +94,9 @@ const kinds = {
   },
 } as const satisfies Record<SettingGroup, Record<string, Kind>>;
 type Kind = "text" | "switch" | "yesNo" | "number" | "picture" | "units" | "lines";
+
+/** What not every client knows: absent, it stays. */
+const stays = new Set(["min_radius_range", "email_password_login"]);
 
 type Values = Record<string, string | number | boolean | string[] | undefined>;
 
@@ -149,21 +156,25 @@ interface Saving {
 /** Writes a group as it was chosen; what is empty is not set. @throws StatusConflict where somebody was quicker */
 async function writeGroup(
   tx: Transaction<Tables>,
-  { caller, services: { clock } }: Context,
+  { caller, services }: Context,
   { group, revision, values, pictures = {} }: Saving,
 ) {
   await sql`lock table site_setting in share row exclusive mode`.execute(tx);
   const before = (await readGroups(tx))[group];
   requireRevision(revision, before.revision);
-  if (group === "numbers") await requireLanguage(tx, String(values.default_language));
+  if (group === "numbers") {
+    await requireLanguage(tx, String(values.default_language));
+    requireRadius(before, values);
+  }
+  if (group === "rules") requireWayIn(services, before, values);
   for (const [name, kind] of Object.entries<Kind>(kinds[group])) {
-    if (kind === "picture") continue;
     const value = values[name];
+    if (kind === "picture" || (value === undefined && stays.has(name))) continue;
     await keep(tx, name, kind === "switch" ? (value ? "1" : "0") : value);
   }
   for (const [name, key] of Object.entries(pictures)) await keep(tx, name, key);
   const id = settingGroups.indexOf(group) + 1;
-  await noteAct(tx, caller, { act: "configure", kind: "site_settings", id }, clock());
+  await noteAct(tx, caller, { act: "configure", kind: "site_settings", id }, services.clock());
 }
 
 async function keep(tx: Transaction<Tables>, name: string, value: Values[string]) {
@@ -223,6 +234,26 @@ async function usualSymbol(database: Database) {
   const chosen = row?.value as Partial<typeof siteCurrency> | undefined;
   return chosen?.symbol;
 }
+
+/** @throws Invalid where the least of what is left and what is written reaches beyond the widest */
+function requireRadius(before: object, written: Values) {
+  const { min_radius_range, max_radius_range } = { ...before, ...present(written) };
+  if (Number(min_radius_range) >= Number(max_radius_range))
+    throw new Invalid({ min_radius_range: leastBeyondWidest });
+}
+
+/** @throws Invalid where nobody new could make an account any more */
+function requireWayIn(services: Services, before: object, written: Values) {
+  const { email_password_login, number_with_otp_login } = { ...before, ...present(written) };
+  const ways = {
+    email_password_login: email_password_login === true,
+    number_with_otp_login: number_with_otp_login === true,
+  };
+  if (!isWayLeft(ways, services)) throw new Invalid({ email_password_login: noWayIn });
+}
+
+const present = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** @throws Invalid */
 async function requireLanguage(database: Database, code: string) {

@@ -82,6 +82,8 @@ export const webSettingsHandler = handler(
     return {
       bank_details: [],
       ...standardSettings,
+      // One picture stands in for all that are missing; other clients look for it by either name.
+      ...(chosen.web_placeholder_logo && { img_placeholder: chosen.web_placeholder_logo }),
       social_login: signInWays.google ? ("1" as const) : ("0" as const),
       otp_service_provider: signInWays.codesBy,
       ...chosen,

@@ -18,17 +18,17 @@ const nobody: ViewingPerson = { id: 0, name: "", picture_key: null, email: "", m
 
 const word = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The marketplace's own name and how to reach it, as the operator wrote them. */
+/** What the operator is called and how to reach it, as the operator wrote them. */
 async function companyPerson(database: Database): Promise<ViewingPerson> {
   const rows = await database
     .selectFrom("site_setting")
     .selectAll()
-    .where("name", "in", ["company_name", "company_email", "company_tel1"])
+    .where("name", "in", ["admin_name", "company_name", "company_email", "company_tel1"])
     .execute();
   const value = (name: string) => word(rows.find((row) => row.name === name)?.value);
   return {
     id: 0,
-    name: value("company_name") || standardCompanyName,
+    name: value("admin_name") || value("company_name") || standardCompanyName,
     picture_key: null,
     email: value("company_email"),
     mobile: value("company_tel1"),

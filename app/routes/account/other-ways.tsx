@@ -8,6 +8,8 @@ import type { AfterSignIn } from "./after-sign-in";
 interface OtherWaysProps {
   ways: { passkey?: boolean; phone?: boolean; google?: boolean; email?: boolean };
   afterSignIn: AfterSignIn;
+  /** No form stands before them. */
+  areFirst?: boolean;
 }
 
 /** Google's sign, in its own colours as Google asks. */
@@ -32,15 +34,17 @@ const GoogleSign = () => (
   </svg>
 );
 
-/** The other ways to come in. They open as whole pages: one of them leads away, one has a policy of its own. */
-export function OtherWays({ ways, afterSignIn }: OtherWaysProps) {
+/** The ways to come in beside the form. They open as whole pages: one of them leads away, one has a policy of its own. */
+export function OtherWays({ ways, afterSignIn, areFirst = false }: OtherWaysProps) {
   const { t } = useTranslation();
   if (!ways.passkey && !ways.phone && !ways.google && !ways.email) return null;
   return (
     <div className="other-ways">
-      <p className="or-line">
-        <span>{t("account.ways.or")}</span>
-      </p>
+      {areFirst ? null : (
+        <p className="or-line">
+          <span>{t("account.ways.or")}</span>
+        </p>
+      )}
       {ways.google ? (
         <a
           className="button button-secondary button-wide"

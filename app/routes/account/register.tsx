@@ -124,37 +124,39 @@ export default function Register() {
       {afterSignIn.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
       {afterSignIn.search ? <Notice>{t("account.register.search")}</Notice> : null}
       {afterSignIn.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
-      <Form method="post" className="form" {...props}>
-        <ErrorSummary form={form} />
-        {answer?.code === "email_registered" && fields.email.errors ? (
-          <Notice tone="info">
-            <TextLink href={paths.forgotPassword({ email: fields.email.value })}>
-              {t("account.forgot.title")}
-            </TextLink>
-          </Notice>
-        ) : null}
-        <AfterSignInFields afterSignIn={afterSignIn} />
-        <TextField field={fields.name} label={t("common.name")} autoComplete="name" />
-        <TextField
-          field={fields.email}
-          label={t("common.email")}
-          hint={t("account.register.emailHint")}
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          field={fields.mobile}
-          label={t("common.phone")}
-          hint={t("account.mobileHint")}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-        />
-        <NewPasswordFields fields={fields} label={t("account.password")} />
-        <Agreement pages={agreement} />
-        <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
-      </Form>
-      <OtherWays ways={ways} afterSignIn={afterSignIn} />
+      {ways.password || answer ? (
+        <Form method="post" className="form" {...props}>
+          <ErrorSummary form={form} />
+          {answer?.code === "email_registered" && fields.email.errors ? (
+            <Notice tone="info">
+              <TextLink href={paths.forgotPassword({ email: fields.email.value })}>
+                {t("account.forgot.title")}
+              </TextLink>
+            </Notice>
+          ) : null}
+          <AfterSignInFields afterSignIn={afterSignIn} />
+          <TextField field={fields.name} label={t("common.name")} autoComplete="name" />
+          <TextField
+            field={fields.email}
+            label={t("common.email")}
+            hint={t("account.register.emailHint")}
+            type="email"
+            autoComplete="email"
+          />
+          <TextField
+            field={fields.mobile}
+            label={t("common.phone")}
+            hint={t("account.mobileHint")}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+          />
+          <NewPasswordFields fields={fields} label={t("account.password")} />
+          <Agreement pages={agreement} />
+          <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
+        </Form>
+      ) : null}
+      <OtherWays ways={ways} afterSignIn={afterSignIn} areFirst={!ways.password} />
     </AuthLayout>
   );
 }

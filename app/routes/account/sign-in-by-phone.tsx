@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.phone.title"),
     agreement,
     afterSignIn,
-    google: ways.google,
+    others: { google: ways.google, email: ways.password },
     hasFactors: capabilities().secondFactors,
     robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),
@@ -78,7 +78,7 @@ const rules = () =>
 
 export default function SignInByPhone() {
   const { t } = useTranslation();
-  const { title, agreement, afterSignIn, google, hasFactors, robots, constraint } =
+  const { title, agreement, afterSignIn, others, hasFactors, robots, constraint } =
     useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "phone-sign-in",
@@ -103,7 +103,7 @@ export default function SignInByPhone() {
         <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
         {hasFactors ? <p className="quiet">{t("account.phone.risk")}</p> : null}
       </Form>
-      <OtherWays ways={{ google, email: true }} afterSignIn={afterSignIn} />
+      <OtherWays ways={others} afterSignIn={afterSignIn} />
     </AuthLayout>
   );
 }

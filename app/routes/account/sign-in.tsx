@@ -25,6 +25,7 @@ import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -120,6 +121,34 @@ export default function SignIn() {
     rules,
   });
   const typedEmail = fields.email.value ?? email;
+  const byPassword = (
+    <Form method="post" className="form" {...props}>
+      <ErrorSummary form={form} />
+      {form.errors && code === "email_not_verified" ? (
+        <Notice tone="info">
+          <TextLink href={paths.verifyCode({ ...afterSignIn, email: typedEmail })}>
+            {t("account.signIn.confirm")}
+          </TextLink>
+        </Notice>
+      ) : null}
+      <AfterSignInFields afterSignIn={afterSignIn} />
+      <TextField
+        field={fields.email}
+        label={t("common.email")}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        field={fields.password}
+        label={t("account.password")}
+        autoComplete="current-password"
+      />
+      <p className="label-aside">
+        <TextLink href={paths.forgotPassword()}>{t("account.forgot.title")}</TextLink>
+      </p>
+      <SubmitButton wide>{t("common.signIn")}</SubmitButton>
+    </Form>
+  );
   return (
     <AuthLayout
       title={title}
@@ -137,33 +166,22 @@ export default function SignIn() {
       {wasDeactivated || (form.errors && code === "sign_in_deactivated") ? (
         <Deactivated contact={contact} />
       ) : null}
-      <Form method="post" className="form" {...props}>
-        <ErrorSummary form={form} />
-        {form.errors && code === "email_not_verified" ? (
-          <Notice tone="info">
-            <TextLink href={paths.verifyCode({ ...afterSignIn, email: typedEmail })}>
-              {t("account.signIn.confirm")}
-            </TextLink>
-          </Notice>
-        ) : null}
-        <AfterSignInFields afterSignIn={afterSignIn} />
-        <TextField
-          field={fields.email}
-          label={t("common.email")}
-          type="email"
-          autoComplete="username"
-        />
-        <PasswordField
-          field={fields.password}
-          label={t("account.password")}
-          autoComplete="current-password"
-        />
-        <p className="label-aside">
-          <TextLink href={paths.forgotPassword()}>{t("account.forgot.title")}</TextLink>
-        </p>
-        <SubmitButton wide>{t("common.signIn")}</SubmitButton>
-      </Form>
-      <OtherWays ways={ways} afterSignIn={afterSignIn} />
+      {ways.password ? (
+        <>
+          {byPassword}
+          <OtherWays ways={ways} afterSignIn={afterSignIn} />
+        </>
+      ) : (
+        <>
+          <OtherWays ways={ways} afterSignIn={afterSignIn} areFirst />
+          <Disclosure
+            summary={t("account.signIn.withPassword")}
+            open={Boolean(reply ?? email) || wasDeactivated}
+          >
+            {byPassword}
+          </Disclosure>
+        </>
+      )}
     </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { type AgentView, writeAgentView } from "~/contract/agents/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
-import { companyNameOf, getSite } from "~/session.server/site";
+import { getSite, operatorNameOf } from "~/session.server/site";
 import { socialLinks } from "~/screens.server/social-links";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
@@ -67,7 +67,7 @@ export async function loadAgent(request: Request, slug: string) {
   if (asked.page > pages) throw redirect(address({ ...asked, page: pages }));
   const offered = asked.tab === "projects" ? agent.projects_count : agent.property_count;
   const count = agent.property_count + agent.projects_count;
-  const name = asked.is_admin ? companyNameOf(site) : agent.name;
+  const name = asked.is_admin ? operatorNameOf(site) : agent.name;
   return {
     agent: agentView(agent, name),
     description:

@@ -12,8 +12,7 @@ import { getSettings } from "~/settings.server";
 export interface ViewContext {
   t: TFunction;
   language: string;
-  /** The operator's name. */
-  companyName: string;
+  operatorName: string;
   now: Date;
 }
 
@@ -44,9 +43,9 @@ function dayOf(time: string | null, { t, language, now }: ViewContext) {
 
 type Person = Pick<ChatUser, "user_id" | "name">;
 
-/** The operator goes by the company's name; a name goes with its account. */
-export const nameOf = ({ user_id, name }: Person, { t, companyName }: ViewContext) =>
-  user_id === operatorId ? companyName : name || t("chat.somebody");
+/** The operator goes by the name that the site gives them; a name goes with its account. */
+export const nameOf = ({ user_id, name }: Person, { t, operatorName }: ViewContext) =>
+  user_id === operatorId ? operatorName : name || t("chat.somebody");
 
 const titleOf = ({ title }: Pick<ChatUser, "title">, { t }: ViewContext) =>
   title || t("chat.goneHome");

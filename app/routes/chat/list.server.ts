@@ -5,7 +5,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { chatPaths } from "~/chat-paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { requireUser } from "~/session.server/guards";
-import { companyNameOf, getSite } from "~/session.server/site";
+import { getSite, operatorNameOf } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
 import { chatView, type ViewContext } from "./chat-view.server";
 
@@ -15,7 +15,7 @@ export async function viewContext(request: Request): Promise<ViewContext> {
     getLanguage(request),
     getSite(request),
   ]);
-  return { t, language, companyName: companyNameOf(site), now: new Date() };
+  return { t, language, operatorName: operatorNameOf(site), now: new Date() };
 }
 
 /** A page of the member's conversations, the latest first. */

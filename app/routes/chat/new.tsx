@@ -12,7 +12,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { companyNameOf, getSite } from "~/session.server/site";
+import { getSite, operatorNameOf } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import chatUrl from "~/styles/chat.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = isOperator ? { is_admin: 1 as const } : {};
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(chatPaths.newChat(slug, { ...query, page: pages }));
-  const name = isOperator ? companyNameOf(site) : agent.name;
+  const name = isOperator ? operatorNameOf(site) : agent.name;
   return {
     title: t("chat.new.title", { name }),
     name,

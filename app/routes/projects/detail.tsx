@@ -27,7 +27,7 @@ import { PlaceMap } from "~/ui/place-map";
 import { ProjectCard } from "~/ui/project-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { ShareMenu } from "~/ui/share-menu";
-import { useSite } from "~/ui/site-context";
+import { useOperatorName } from "~/ui/site-context";
 import { Video } from "~/ui/video";
 import { projectMeta } from "./detail-meta";
 import { loadProject, type ProjectPage, type ProjectView } from "./detail.server";
@@ -186,9 +186,9 @@ function Place({ project: { title, fullAddress, position } }: SectionProps) {
 /** Who builds it, and how to reach them. */
 function Developer({ project }: SectionProps) {
   const { t } = useTranslation();
-  const { companyName } = useSite();
+  const operatorName = useOperatorName();
   const { slug, isOperator, picture, email, mobile, isWithheld, address } = project.developer;
-  const name = isOperator ? companyName : project.developer.name;
+  const name = isOperator ? operatorName : project.developer.name;
   return (
     <section aria-labelledby="developer">
       <SectionHeading id="developer" title={t("projects.detail.developer")} />
@@ -223,9 +223,9 @@ function Developer({ project }: SectionProps) {
 function ProjectSummary({ project }: { project: ProjectView }) {
   const { t } = useTranslation();
   const translate = useTerm();
-  const { companyName } = useSite();
+  const operatorName = useOperatorName();
   const { developer, type, isPromoted, category, views } = project;
-  const name = developer.isOperator ? companyName : developer.name;
+  const name = developer.isOperator ? operatorName : developer.name;
   return (
     <aside className="summary" aria-label={t("projects.detail.summary")}>
       <div className="summary-card">

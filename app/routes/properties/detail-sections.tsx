@@ -18,7 +18,7 @@ import { Link } from "~/ui/link";
 import { Panorama } from "~/ui/panorama";
 import { iconAddress } from "~/ui/picture-source";
 import { PlaceMap } from "~/ui/place-map";
-import { useSite } from "~/ui/site-context";
+import { useOperatorName, useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
 import type { HomeView } from "./detail-view";
 
@@ -142,10 +142,11 @@ export function Place({ home: { title, fullAddress, position, facilities } }: Se
 /** Who offers the home, and how to reach them. */
 export function Owner({ home }: SectionProps) {
   const { t } = useTranslation();
-  const { companyName, memberId, isOperator: isReadByOperator } = useSite();
+  const { memberId, isOperator: isReadByOperator } = useSite();
+  const operatorName = useOperatorName();
   const { slug, picture, isVerified, isOperator, email, mobile, isWithheld } = home.owner;
   const isOwn = isOperator ? isReadByOperator : home.added_by === memberId;
-  const name = isOperator ? companyName : home.owner.name;
+  const name = isOperator ? operatorName : home.owner.name;
   return (
     <section aria-labelledby="owner">
       <SectionHeading id="owner" title={t("properties.detail.owner")} />

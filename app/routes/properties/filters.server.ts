@@ -7,13 +7,13 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties/forms";
-import { fixedByList, propertyLists } from "~/contract/properties/lists";
+import { fixedByList, propertyLists, radiusesWithin } from "~/contract/properties/lists";
 import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
-import { siteMoney } from "~/session.server/site";
+import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { type FilterChoices, filterChoices } from "./filter-choices.server";
@@ -95,11 +95,12 @@ export async function filtersPage(request: Request) {
   const { list, asked, filters, wanted } = await askedOfList(request, choicesAsked);
   const api = upstream(request);
   const isOwn = capabilities().fullSearch;
-  const [choices, cities, t, money, counted] = await Promise.all([
+  const [choices, cities, t, money, site, counted] = await Promise.all([
     choicesAsked,
     orNull(api.call(getCitiesData, { limit: 100 })),
     getTexts(request),
     siteMoney(request),
+    getSite(request),
     isOwn ? orNull(api.envelope(countPropertyChoices, propertyListInput(wanted, 1)), 3000) : null,
   ]);
   const stated = filters.parameter_id.map(String);
@@ -110,6 +111,8 @@ export async function filtersPage(request: Request) {
     /** The homes are looked for in this list. */
     list,
     query: writeSearchFilters(filters),
+    /** How far around its place the list may look; null where it looks around none. */
+    radiuses: list === "nearby" || filters.latitude !== undefined ? radiusesWithin(site) : null,
     /** What in the address was not as it should be, and what was made of it. */
     odd: oddValues({
       query: new URL(request.url).searchParams,

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { fixedByList, type PropertyList, radiusChoices } from "~/contract/properties/lists";
+import { fixedByList, type PropertyList } from "~/contract/properties/lists";
 import { mostCities } from "~/contract/properties/value-filters";
 import { paths } from "~/paths";
 import filtersUrl from "~/styles/filters.css?url";
@@ -83,7 +83,7 @@ export default function Filters() {
   const field = (name: string) => filterField(query, name);
   const fixed = fixedByList[list];
   const chosenCities = textsOf(query.city);
-  const isAround = list === "nearby" || query.latitude !== undefined;
+  const { radiuses } = page;
   return (
     <div className="wide filters-page">
       <PageHeading title={title} />
@@ -171,13 +171,13 @@ export default function Filters() {
               options={choices.districts}
             />
           ) : null}
-          {isAround ? (
+          {radiuses ? (
             <SelectField
               field={field("radius")}
               label={t("properties.radius.label")}
               placeholder={t("properties.radius.any")}
               options={withChosen(
-                radiusChoices.map((radius) => ({
+                radiuses.map((radius) => ({
                   value: String(radius),
                   label: t("properties.radius.within", { radius }),
                 })),
@@ -207,7 +207,7 @@ export default function Filters() {
               field={plainField("sort", sort)}
               label={t("properties.sort.label")}
               options={orders
-                .filter((order) => order !== "nearest" || isAround)
+                .filter((order) => order !== "nearest" || radiuses !== null)
                 .map((order) => ({ value: order, label: t(`properties.sort.${order}`) }))}
             />
           )}

@@ -153,7 +153,6 @@ function LiveMap(props: LiveMapProps) {
 }
 
 const formId = "near";
-const distances = [1, 2, 5, 10, 25, 50, 100];
 
 /** Homes within a distance of a place, which is named; with scripts the visitor's own position will do. */
 function NearForm({ results }: { results: MapResults }) {
@@ -161,8 +160,8 @@ function NearForm({ results }: { results: MapResults }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { query, circle, near } = results;
-  const chosen = near.radius ?? circle?.radius ?? 5;
-  const offered = [...new Set([...distances, chosen])].sort((one, other) => one - other);
+  const chosen = near.radius ?? circle?.radius ?? near.usual;
+  const offered = [...new Set([...near.distances, chosen])].sort((one, other) => one - other);
   const errors = near.fault ? [near.fault] : [];
   const faults = { id: formId, allErrors: { place: errors } };
   useErrorTitle(faults);

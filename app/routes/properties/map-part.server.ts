@@ -1,5 +1,5 @@
 import { type SearchFilters } from "~/contract/properties/forms";
-import { standardRadius } from "~/contract/properties/lists";
+import { radiusesWithin, standardRadius } from "~/contract/properties/lists";
 import type { SiteSettings } from "~/contract/site/calls";
 import {
   boxOf,
@@ -16,6 +16,12 @@ import {
 const zooms = { closest: 15, town: 11 };
 /** What is left free around the homes, as a share of the map. */
 export const freeShare = 0.11;
+
+/** How far around a place the map offers to look, in kilometres, and how far it does unless somebody says so. */
+export function distancesFor(site: Partial<SiteSettings>) {
+  const distances = radiusesWithin(site, [1, 2, 5, 10, 25, 50, 100]);
+  return { distances, usual: distances.find((one) => one >= 5) ?? Math.max(...distances) };
+}
 
 /** The circle that the search is narrowed to. */
 export function circleOf({ latitude, longitude, radius }: SearchFilters, widest = standardRadius) {

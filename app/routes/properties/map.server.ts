@@ -9,6 +9,7 @@ import {
   writeSearchFilters,
 } from "~/contract/properties/forms";
 import type { PropertyCard } from "~/contract/properties/calls";
+import type { SiteSettings } from "~/contract/site/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { placeInScript } from "~/i18n/place-names.server";
 import { formatShortMoney } from "~/i18n/money";
@@ -37,6 +38,7 @@ import { knownFilters } from "./known-filters.server";
 import {
   circleOf,
   companyView,
+  distancesFor,
   type MapCircle,
   questionFor,
   usualView,
@@ -102,25 +104,24 @@ function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
     api.envelope(mapProperties, { ...wanted, offset: undefined, limit: undefined, ...part });
 }
 
-/** So far around a place that was named, unless somebody says how far (kilometres). */
-const usualRadius = 5;
-
 /**
  * Leads to the circle around the place that was typed beside the map; where several have its name, or none,
  * says so. Nothing typed keeps the place and changes the distance.
  * @throws 302 to the circle
  */
-async function nearPlace(request: Request, asked: URLSearchParams) {
+async function nearPlace(request: Request, asked: URLSearchParams, site: Partial<SiteSettings>) {
   const filters = readSearchFilters(asked, { isAround: true });
   const { radius, latitude } = filters;
-  const none = { typed: asked.get("place")?.slice(0, 255) ?? "", radius, places: [], fault: null };
+  const { distances, usual } = distancesFor(site);
+  const typed = asked.get("place")?.slice(0, 255) ?? "";
+  const none = { ...{ typed, radius, distances, usual }, places: [], fault: null };
   if (!asked.has("near")) return { ...none, radius: undefined };
   const around = (point: Partial<MapPlace>, place?: string) =>
     paths.propertiesOnMap({
       ...writeSearchFilters({
         ...filters,
         ...point,
-        radius: radius ?? usualRadius,
+        radius: radius ?? usual,
         sort: undefined,
         view: undefined,
         page: undefined,
@@ -186,9 +187,9 @@ export async function mapResults(request: Request) {
   const read = understoodFilters(readSearchFilters(asked));
   const choicesAsked = filterChoices(request);
   const filters = await knownFilters(choicesAsked, read);
-  const near = await nearPlace(request, asked);
-  const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
+  const near = await nearPlace(request, asked, site);
+  const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const circle = circleOf(filters, site.max_radius_range);
   const seen = lookAt(request, wanted, circle);
   const look = async (view: MapView, page?: number) =>

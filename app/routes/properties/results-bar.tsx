@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { fixedByList, radiusChoices } from "~/contract/properties/lists";
+import { fixedByList } from "~/contract/properties/lists";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { listPath } from "./list-path";
@@ -14,7 +14,7 @@ const submit = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
 /** How the homes are sorted, how far around the place they are, and whether they stand in a grid. */
 export function ResultsBar({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
-  const { list, query, sort, view, isAround, radius } = results;
+  const { list, query, sort, view, radiuses, radius } = results;
   const other = view === "grid" ? "list" : "grid";
   // A list that is an order of its own is left when another order is chosen.
   const fixed = fixedByList[list];
@@ -35,7 +35,7 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           <span className="select">
             <select name="sort" className="control" defaultValue={sort} onChange={submit}>
               {results.orders
-                .filter((order) => order !== "nearest" || isAround)
+                .filter((order) => order !== "nearest" || radiuses !== null)
                 .map((order) => (
                   <option key={order} value={order}>
                     {t(`properties.sort.${order}`)}
@@ -45,7 +45,7 @@ export function ResultsBar({ results }: { results: SearchResults }) {
             <Icon name="chevron-down" />
           </span>
         </label>
-        {isAround ? (
+        {radiuses ? (
           <label>
             <span>{t("properties.radius.label")}</span>
             <span className="select">
@@ -56,7 +56,7 @@ export function ResultsBar({ results }: { results: SearchResults }) {
                 onChange={submit}
               >
                 <option value="">{t("properties.radius.any")}</option>
-                {[...new Set([...radiusChoices, ...(radius ? [radius] : [])])].map((kilometres) => (
+                {[...new Set([...radiuses, ...(radius ? [radius] : [])])].map((kilometres) => (
                   <option key={kilometres} value={kilometres}>
                     {t("properties.radius.within", { radius: kilometres })}
                   </option>

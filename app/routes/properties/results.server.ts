@@ -8,7 +8,12 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties/forms";
-import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties/lists";
+import {
+  fixedByList,
+  type PropertyList,
+  propertyLists,
+  radiusesWithin,
+} from "~/contract/properties/lists";
 import { commonOrders, sortOrders } from "~/contract/properties/rules";
 import { formatShortMoney } from "~/i18n/money";
 import { placesInWords } from "~/i18n/place-names.server";
@@ -17,7 +22,7 @@ import { paths } from "~/paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { upstream } from "~/session.server/upstream";
-import { siteMoney } from "~/session.server/site";
+import { getSite, siteMoney } from "~/session.server/site";
 import { cardOf } from "~/ui/card-property";
 import { listAt } from "~/screens.server/list-at";
 import { chipsFor } from "./chips.server";
@@ -72,13 +77,14 @@ export async function searchResults(
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   };
   const needsPlace = list === "nearby" && place === null;
-  const [answer, choices, t, money] = await Promise.all([
+  const [answer, choices, t, money, site] = await Promise.all([
     needsPlace
       ? null
       : upstream(request).envelope(getPropertyList, propertyListInput(filters, homesPerPage)),
     choicesAsked,
     getTexts(request),
     siteMoney(request),
+    getSite(request),
   ]);
   const data = answer?.data ?? [];
   const total = answer?.total ?? data.length;
@@ -112,7 +118,8 @@ export async function searchResults(
     sort: filters.sort ?? (filters.latitude === undefined ? "newest" : "nearest"),
     /** Only the embedded server knows all of them. */
     orders: capabilities().fullSearch ? sortOrders : commonOrders,
-    isAround: filters.latitude !== undefined,
+    /** How far around its place the list may look; null where it looks around none. */
+    radiuses: filters.latitude === undefined ? null : radiusesWithin(site),
     /** Around which the list looks; null for other lists, and where none is chosen. */
     place: place && { name: place.name },
     /** The same homes on the map, which knows no lists. */

@@ -42,6 +42,7 @@ export const requests: Samples["requests"] = {
   "operator/site-settings/company": {
     revision: "read-before",
     company_name: "Doorstep",
+    admin_name: "Ines of Doorstep",
     company_email: "hello@doorstep.example",
     company_tel1: "+351 555 010 020",
     latitude: "38.7118",
@@ -58,11 +59,13 @@ export const requests: Samples["requests"] = {
     number_with_suffix: 0,
     distance_option: "km",
     default_language: "en",
+    min_radius_range: 2,
     max_radius_range: 100,
   },
   "operator/site-settings/rules": {
     revision: "read-before",
     auto_approve: 0,
+    email_password_login: 1,
     number_with_otp_login: 1,
   },
   "operator/site-settings/units": {
@@ -204,6 +207,7 @@ export const answers: Samples["answers"] = {
     data: {
       company: {
         company_name: "Doorstep",
+        admin_name: "",
         company_email: "hello@doorstep.example",
         company_tel1: "+351 555 010 020",
         company_tel2: "",
@@ -242,6 +246,7 @@ export const answers: Samples["answers"] = {
         number_with_suffix: false,
         distance_option: "km",
         default_language: "en",
+        min_radius_range: 0,
         max_radius_range: 100,
         revision,
       },
@@ -250,6 +255,7 @@ export const answers: Samples["answers"] = {
         auto_approve_edited_listings: false,
         verification_required_for_user: false,
         text_property_submission: "",
+        email_password_login: true,
         number_with_otp_login: true,
         allow_cookies: false,
         web_maintenance_mode: false,

@@ -11,7 +11,14 @@ import {
   numbersForm,
   rulesForm,
 } from "./forms";
-import { choice, flag, requiredFlag, typed, typedNumber } from "../../wire/request-fields";
+import {
+  choice,
+  flag,
+  optionalFlag,
+  requiredFlag,
+  typed,
+  typedNumber,
+} from "../../wire/request-fields";
 import { listOf, optionalFile } from "../../wire/request-lists";
 import { distanceOptions } from "./rules";
 import { count, list, oneOf, text, url, yesNo } from "../../wire/response-fields";
@@ -21,6 +28,7 @@ import { count, list, oneOf, text, url, yesNo } from "../../wire/response-fields
 const siteSettingsOfOperator = z.object({
   company: z.object({
     company_name: text,
+    admin_name: text,
     company_email: text,
     company_tel1: text,
     company_tel2: text,
@@ -59,6 +67,7 @@ const siteSettingsOfOperator = z.object({
     number_with_suffix: yesNo,
     distance_option: oneOf(distanceOptions, "km"),
     default_language: text,
+    min_radius_range: count,
     max_radius_range: count,
     revision: text,
   }),
@@ -67,6 +76,7 @@ const siteSettingsOfOperator = z.object({
     auto_approve_edited_listings: yesNo,
     verification_required_for_user: yesNo,
     text_property_submission: text,
+    email_password_login: yesNo,
     number_with_otp_login: yesNo,
     allow_cookies: yesNo,
     web_maintenance_mode: yesNo,
@@ -100,6 +110,7 @@ export const saveCompany = post("operator/site-settings/company", {
   body: z.object({
     ...read,
     company_name: typed(company.company_name),
+    admin_name: typed(company.admin_name).optional(),
     company_email: typed(company.company_email).optional(),
     company_tel1: typed(company.company_tel1).optional(),
     company_tel2: typed(company.company_tel2).optional(),
@@ -172,6 +183,8 @@ export const saveNumbers = post("operator/site-settings/numbers", {
     number_with_suffix: flag,
     distance_option: choice(distanceOptions),
     default_language: typed(numbers.default_language),
+    /** Absent, it stays. */
+    min_radius_range: typedNumber(numbers.min_radius_range).optional(),
     max_radius_range: typedNumber(numbers.max_radius_range),
   }),
   data: nothing,
@@ -189,6 +202,8 @@ export const saveRules = post("operator/site-settings/rules", {
     auto_approve_edited_listings: flag,
     verification_required_for_user: flag,
     text_property_submission: typed(rules.text_property_submission).optional(),
+    /** Absent, it stays. */
+    email_password_login: optionalFlag,
     number_with_otp_login: flag,
     allow_cookies: flag,
     web_maintenance_mode: flag,

@@ -33,6 +33,7 @@ const mapLink = optional(2000).refine(
 
 export const companyForm = z.object({
   company_name: required("Please write a name.", 100),
+  admin_name: optional(100),
   company_email: optional().refine((text) => !text || looksLikeEmail.test(text), {
     error: "Email address is invalid.",
   }),
@@ -126,23 +127,28 @@ export const linksForm = z.object({
 });
 export type LinksForm = z.input<typeof linksForm>;
 
-const kilometres = "Please write a whole number from 1 to 10000.";
-
-export const numbersForm = z.object({
-  currency_symbol: optional(10),
-  number_with_suffix: yes,
-  distance_option: z.enum(distanceOptions, { error: notOffered }),
-  default_language: required(notOffered, 35),
-  max_radius_range: written(
+const kilometres = (least: number, error: string) =>
+  written(
     readDecimal,
-    z
-      .number({ error: kilometres })
-      .int({ error: kilometres })
-      .min(1, { error: kilometres })
-      .max(10_000, { error: kilometres }),
-  ),
-  revision,
-});
+    z.number({ error }).int({ error }).min(least, { error }).max(10_000, { error }),
+  );
+
+export const leastBeyondWidest = "The least has to be smaller than how far a search reaches.";
+
+export const numbersForm = z
+  .object({
+    currency_symbol: optional(10),
+    number_with_suffix: yes,
+    distance_option: z.enum(distanceOptions, { error: notOffered }),
+    default_language: required(notOffered, 35),
+    min_radius_range: kilometres(0, "Please write a whole number from 0 to 10000."),
+    max_radius_range: kilometres(1, "Please write a whole number from 1 to 10000."),
+    revision,
+  })
+  .refine(({ min_radius_range, max_radius_range }) => min_radius_range < max_radius_range, {
+    error: leastBeyondWidest,
+    path: ["min_radius_range"],
+  });
 export type NumbersForm = z.input<typeof numbersForm>;
 
 export const rulesForm = z.object({
@@ -150,12 +156,16 @@ export const rulesForm = z.object({
   auto_approve_edited_listings: yes,
   verification_required_for_user: yes,
   text_property_submission: optional(500),
+  email_password_login: yes,
   number_with_otp_login: yes,
   allow_cookies: yes,
   web_maintenance_mode: yes,
   revision,
 });
 export type RulesForm = z.input<typeof rulesForm>;
+
+/** With neither e-mail and password nor a telephone, where Google is not set up. */
+export const noWayIn = "Please leave at least one way to make an account.";
 
 export const noUnit = "Please choose at least one unit.";
 export const areaUnit = z.enum(areaUnits, { error: notOffered });

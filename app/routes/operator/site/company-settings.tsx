@@ -38,6 +38,7 @@ export function CompanySettings({ settings, answer }: GroupProps<"company">) {
         lead={t("operator.siteSettings.company.lead")}
       >
         <TextField field={fields.company_name} {...words("name")} dir="auto" />
+        <TextField field={fields.admin_name} {...words("adminName")} dir="auto" optional />
         <TextField
           field={fields.company_email}
           {...words("email")}

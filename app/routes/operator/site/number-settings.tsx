@@ -29,7 +29,11 @@ export function NumberSettings({
   const { form, fields, props } = useCheckedForm<NumbersForm>({
     id: "numbers",
     reply: answer?.reply,
-    defaultValue: { ...ticked(settings), max_radius_range: String(settings.max_radius_range) },
+    defaultValue: {
+      ...ticked(settings),
+      min_radius_range: String(settings.min_radius_range),
+      max_radius_range: String(settings.max_radius_range),
+    },
     rules,
   });
   return (
@@ -72,6 +76,12 @@ export function NumberSettings({
             value: unit,
             label: distanceUnitName(unit, i18n.language),
           }))}
+        />
+        <NumberField
+          field={fields.min_radius_range}
+          label={t("operator.siteSettings.numbers.leastRadius")}
+          hint={t("operator.siteSettings.numbers.leastRadiusHint")}
+          width="short"
         />
         <NumberField
           field={fields.max_radius_range}

@@ -18,7 +18,12 @@ const aboutListings = [
   "auto_approve_edited_listings",
   "verification_required_for_user",
 ] as const;
-const aboutVisitors = ["number_with_otp_login", "allow_cookies", "web_maintenance_mode"] as const;
+const aboutVisitors = [
+  "email_password_login",
+  "number_with_otp_login",
+  "allow_cookies",
+  "web_maintenance_mode",
+] as const;
 
 /** What waits for review, what is asked of people, and whether the site is open. */
 export function RuleSettings({ settings, answer }: GroupProps<"rules">) {

@@ -80,7 +80,10 @@ export async function changeSiteSettings(request: Request) {
     case "numbers":
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
-      return saveGroup(sent, validateRules(form), (value) => api.call(saveRules, value));
+      // Absent would mean that it stays.
+      return saveGroup(sent, validateRules(form), ({ email_password_login = false, ...value }) =>
+        api.call(saveRules, { ...value, email_password_login }),
+      );
     case "units":
       return saveGroup(sent, validateUnits(form), (value) => api.call(saveUnits, value));
     case "found":
