@@ -88,6 +88,15 @@ test(
     await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
     await page.goto(`/operator/projects/${moved.id}`);
     await expect(found.getByRole("link", { name, exact: true })).toHaveCount(1);
+    // The lists say so before anybody opens one.
+    const row = page.getByRole("row").filter({ hasText: `New ${name}` });
+    for (const list of [
+      `/operator/listings?search=${encodeURIComponent(name)}`,
+      "/operator/review?kind=projects&state=approved&city=Vila+Nova",
+    ]) {
+      await page.goto(list);
+      await expect(row).toContainText("Possible duplicate");
+    }
     for (const owner of [here.owner, other]) await removeProjects(owner);
   },
 );

@@ -108,6 +108,8 @@ const foundListing = z.object({
   is_promoted: yesNo,
   /** Operators hold it back by hand. */
   is_held: yesNo,
+  /** Where that is asked for: another listing has its photos, or is the same by its address, price or title. */
+  may_be_double: yesNo,
   /** What is done about many at once names it. */
   revision: integer,
   /** null: the operators' own. */
@@ -144,6 +146,8 @@ export const operatorFindListings = get("operator/find-listings", {
     /** Days on which it was added, where the site is, both included. */
     since: day,
     until: day,
+    /** Says which of them may be another one. */
+    with_doubles: flag,
     ...paging(20),
   }),
   data: list(foundListing),

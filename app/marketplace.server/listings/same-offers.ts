@@ -34,37 +34,77 @@ const isAddress = (address: RawBuilder<unknown>) => sql<boolean>`
 const addressOfHome = sql<string | null>`
   case when ${isAddress(sql`address`)} then sorted_words(concat_ws(' ', address, city, country)) end`;
 
+type Compared<Facts extends string> = Record<Facts, RawBuilder<unknown>>;
+
+/** Of a home that others are compared with. */
+type HomeFacts =
+  | "id"
+  | "category_id"
+  | "status"
+  | "rent_duration"
+  | "price_minor"
+  | "city"
+  | "latitude"
+  | "longitude"
+  | "address";
+
+const isRented = (status: RawBuilder<unknown>) => sql`(${status} in ('rent', 'rented'))`;
+
 /**
  * Other homes that may be this one: of its category and offered alike, at its address or next to it, at nearly its price.
  * An index of category and price leaves few to look at (migration 0173).
  */
+export const homesBeside = (home: Compared<HomeFacts>) => sql`
+  select *, case when is_same_address then 'address' else 'near' end as likeness,
+    abs(price_minor - ${home.price_minor}) as distance
+  from (
+    select id, title, address, city, price_minor, status, rent_duration, request_status, owner_id,
+      coalesce(lower(city) = lower(${home.city}) and ${addressOfHome} = ${home.address}, false)
+        as is_same_address,
+      case when abs(latitude - ${home.latitude}) < ${degreesApart} then earth_distance(
+        ll_to_earth(latitude, longitude), ll_to_earth(${home.latitude}, ${home.longitude})
+      ) <= ${metresApart} end as is_near
+    from property
+    where category_id = ${home.category_id}
+      and price_minor between ceil(${home.price_minor} * ${1 - nearlyTheSame}::numeric)::bigint
+        and floor(${home.price_minor} * ${1 + nearlyTheSame}::numeric)::bigint
+      and id <> ${home.id}
+      and ${isRented(sql`status`)} = ${isRented(home.status)}
+      and rent_duration is not distinct from ${home.rent_duration}) as home
+  where is_same_address or is_near`;
+
+/** What they are compared by. */
+export const comparedHomes = sql`
+  select id, owner_id, category_id, status, rent_duration, price_minor, city, latitude, longitude,
+    ${addressOfHome} as address
+  from property`;
+
 async function homesLike(database: Database, id: number) {
-  const home = await database
-    .selectFrom("property")
-    .select(["category_id", "status", "rent_duration", "price_minor", "city"])
-    .select(["latitude", "longitude", addressOfHome.as("address")])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const [home] = (
+    await sql<{
+      category_id: number;
+      status: ListingStatus;
+      rent_duration: RentDuration | null;
+      price_minor: number;
+      city: string;
+      latitude: number | null;
+      longitude: number | null;
+      address: string | null;
+    }>`${comparedHomes} where id = ${id}`.execute(database)
+  ).rows;
   return (
     home &&
-    sql`
-      select *, case when is_same_address then 'address' else 'near' end as likeness,
-        abs(price_minor - ${home.price_minor}::bigint) as distance
-      from (
-        select id, title, address, city, price_minor, status, rent_duration, request_status, owner_id,
-          coalesce(lower(city) = lower(${home.city}) and ${addressOfHome} = ${home.address}::text, false)
-            as is_same_address,
-          case when abs(latitude - ${home.latitude}::float8) < ${degreesApart} then earth_distance(
-            ll_to_earth(latitude, longitude), ll_to_earth(${home.latitude}::float8, ${home.longitude}::float8)
-          ) <= ${metresApart} end as is_near
-        from property
-        where category_id = ${home.category_id}
-          and price_minor between ${Math.ceil(home.price_minor * (1 - nearlyTheSame))}::bigint
-            and ${Math.floor(home.price_minor * (1 + nearlyTheSame))}::bigint
-          and id <> ${id}
-          and (status in ('rent', 'rented')) = ${home.status === "rent" || home.status === "rented"}
-          and rent_duration is not distinct from ${home.rent_duration}::text) as home
-      where is_same_address or is_near`
+    homesBeside({
+      id: sql`${id}::int`,
+      category_id: sql`${home.category_id}::int`,
+      status: sql`${home.status}::text`,
+      rent_duration: sql`${home.rent_duration}::text`,
+      price_minor: sql`${home.price_minor}::bigint`,
+      city: sql`${home.city}::text`,
+      latitude: sql`${home.latitude}::float8`,
+      longitude: sql`${home.longitude}::float8`,
+      address: sql`${home.address}::text`,
+    })
   );
 }
 
@@ -72,23 +112,34 @@ async function homesLike(database: Database, id: number) {
 const addressOfProject = sql<string>`sorted_words(location || ' ' || city || ' ' || country)`;
 
 /** Other projects that may be this one: at its address, or of its title in its city. */
+export const projectsBeside = (project: Compared<"id" | "city" | "title" | "address">) => sql`
+  select id, title, location as address, city, null::bigint as price_minor, null as status, null as rent_duration,
+    request_status, owner_id, 0 as distance,
+    case when ${addressOfProject} = ${project.address} then 'address' else 'title' end as likeness
+  from project
+  where id <> ${project.id} and (${addressOfProject} = ${project.address}
+    or (sorted_words(title) = ${project.title} and searchable(city) = searchable(${project.city})))`;
+
+/** What they are compared by. */
+export const comparedProjects = sql`
+  select id, owner_id, city, coalesce(sorted_words(title), '') as title,
+    case when ${isAddress(sql`location`)} then ${addressOfProject} end as address
+  from project`;
+
 async function projectsLike(database: Database, id: number) {
-  const project = await database
-    .selectFrom("project")
-    .select(["city", sql<string>`coalesce(sorted_words(title), '')`.as("title")])
-    .select(addressOfProject.as("address"))
-    .select(isAddress(sql`location`).as("has_address"))
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!project) return undefined;
-  const address = project.has_address ? project.address : null;
-  return sql`
-    select id, title, location as address, city, null::bigint as price_minor, null as status, null as rent_duration,
-      request_status, owner_id, 0 as distance,
-      case when ${addressOfProject} = ${address}::text then 'address' else 'title' end as likeness
-    from project
-    where id <> ${id} and (${addressOfProject} = ${address}::text
-      or (sorted_words(title) = ${project.title} and searchable(city) = searchable(${project.city})))`;
+  const [project] = (
+    await sql<{ city: string; title: string; address: string | null }>`
+      ${comparedProjects} where id = ${id}`.execute(database)
+  ).rows;
+  return (
+    project &&
+    projectsBeside({
+      id: sql`${id}::int`,
+      city: sql`${project.city}::text`,
+      title: sql`${project.title}::text`,
+      address: sql`${project.address}::text`,
+    })
+  );
 }
 
 const likeOf: Record<

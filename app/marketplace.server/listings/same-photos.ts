@@ -16,14 +16,14 @@ interface SamePhotoRow {
 }
 
 /** In so few of 64 fields two copies of one picture differ. */
-const mostDifferent = 6;
+export const mostDifferent = 6;
 const mostShown = 12;
 
 /**
  * Photos of listings: their first one, then their gallery. Plans are none: their lines look alike. Halves whose
  * types differ, or that have conditions of their own, would be read in full: no index of keys would be used.
  */
-const photosOf = {
+export const photosOf = {
   property: sql`(
     select id as listing_id, title_image_key as key, (-1)::smallint as place from property
     union all select property_id, media_key, position from property_picture)`,

@@ -5,6 +5,7 @@ import type { RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { handler, reply } from "../http/handler";
 import type { Listed } from "../listings/require-listing";
+import { suspectedDoubles } from "../listings/suspected-doubles";
 import { typedId } from "./typed-numbers";
 
 interface Row {
@@ -103,8 +104,10 @@ export const operatorFindListingsHandler = handler(
         order by found.created_at desc, kind, found.id desc
         offset ${offset} limit ${limit}`.execute(database),
     ]);
+    const mayBeDouble = await suspectedDoubles(database, input.with_doubles ? rows : []);
     const data = rows.map(({ slug, picture_key, owner_id, owner_name, created_at, ...row }) => ({
       ...row,
+      may_be_double: mayBeDouble(row),
       slug_id: slug,
       title_image: mediaUrl(picture_key, "signed"),
       owner: owner_id === null ? null : { id: owner_id, name: owner_name ?? "" },

@@ -62,6 +62,9 @@ export function ListingsTable({
                   {title}
                 </Link>
                 <small>{city}</small>
+                {listing.may_be_double ? (
+                  <Badge tone="highlight">{t("operator.checks.mayBeDouble")}</Badge>
+                ) : null}
               </span>
             </div>
           ),

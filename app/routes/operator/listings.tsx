@@ -39,9 +39,11 @@ async function loadListings(request: Request) {
       ? api.envelope(operatorDeletedListings, paged).then(({ data: deleted, total }) => ({
           ...{ listings: [], deleted, total: total ?? deleted.length },
         }))
-      : api.envelope(operatorFindListings, { ...paged, ...narrowed }).then((answer) => ({
-          ...{ listings: answer.data, deleted: null, total: answer.total ?? answer.data.length },
-        })),
+      : api
+          .envelope(operatorFindListings, { ...paged, ...narrowed, with_doubles: true })
+          .then((answer) => ({
+            ...{ listings: answer.data, deleted: null, total: answer.total ?? answer.data.length },
+          })),
   ]);
   const pages = Math.max(1, Math.ceil(found.total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorListings(filters));

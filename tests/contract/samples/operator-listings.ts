@@ -123,6 +123,7 @@ export const answers: Samples["answers"] = {
         currency: "",
         rent_duration: "",
         has_contact_details: false,
+        may_be_double: true,
         report_count: 0,
         member: { id: 7, name: "Ana Ferreira", email: "ana@example.com", profile: "" },
         sender: "Ana Ferreira",

@@ -120,6 +120,7 @@ export const answers: Samples["answers"] = {
         is_active: false,
         is_promoted: false,
         is_held: false,
+        may_be_double: false,
         revision: 3,
         owner: { id: 7, name: "Ana Ferreira" },
         created_at: "2026-11-02T08:30:00.000Z",

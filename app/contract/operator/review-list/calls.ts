@@ -4,6 +4,7 @@ import {
   choice,
   coerced,
   coercedWithDefault,
+  flag,
   isNothing,
   optionalChoice,
   optionalId,
@@ -101,6 +102,8 @@ const reviewItem = z.object({
   rent_duration: text,
   /** The words of a listing say how somebody is reached. */
   has_contact_details: yesNo,
+  /** Of homes and projects, where that is asked for: it may be another one, by its photos, address, price or title. */
+  may_be_double: yesNo,
   report_count: count,
   /** Whom it is about; null: the operators. */
   member: objectOrNull(z.object({ id: integer, name: text, email: text, profile: url })),
@@ -122,6 +125,8 @@ export const operatorReviewList = get("operator/review", {
     ...commonFilters,
     /** Only these. */
     items: optionalItems,
+    /** Says which homes and projects may be another one. */
+    with_doubles: flag,
     ...paging(20),
   }),
   data: list(reviewItem),

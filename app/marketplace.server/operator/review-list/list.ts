@@ -4,6 +4,7 @@ import { majorUnits } from "~/contract/currencies";
 import { operatorReviewList, type ReviewItem } from "~/contract/operator/review-list/calls";
 import { hasState } from "~/contract/operator/review-list/rules";
 import { handler, reply } from "../../http/handler";
+import { suspectedDoubles } from "../../listings/suspected-doubles";
 import type { Services } from "../../services";
 import { assignee, filtered, itemsOf, kindsFor, orderOf } from "./items";
 
@@ -71,10 +72,15 @@ export const operatorReviewListHandler = handler(
         left join member sender on sender.id = page.sender_id
         order by page.place`.execute(database),
     ]);
+    const doubles = await suspectedDoubles(
+      database,
+      input.with_doubles ? rows.flatMap(listed) : [],
+    );
+    const mayBeDouble = (row: Row) => listed(row).some(doubles);
     const foundOf = (one: ReviewItem["kind"]) =>
       counted.rows.find((row) => row.kind === one)?.found ?? 0;
     return reply(
-      rows.map((row) => onWire(services, row)),
+      rows.map((row) => ({ ...onWire(services, row), may_be_double: mayBeDouble(row) })),
       {
         total: shown.reduce((sum, one) => sum + foundOf(one), 0),
         counts: kinds.map((one) => ({ kind: one, found: foundOf(one) })),
@@ -83,7 +89,13 @@ export const operatorReviewListHandler = handler(
   },
 );
 
-function onWire({ mediaUrl }: Services, row: Row): ReviewItem {
+/** The home or project that an item is, none of what is something else. */
+function listed({ kind, id }: Row) {
+  if (kind === "listings") return [{ kind: "property" as const, id }];
+  return kind === "projects" ? [{ kind: "project" as const, id }] : [];
+}
+
+function onWire({ mediaUrl }: Services, row: Row): Omit<ReviewItem, "may_be_double"> {
   const { kind, id, state, since, revision, report_count, city, offer, rent_duration } = row;
   const isListing = kind === "listings" || kind === "projects";
   return {

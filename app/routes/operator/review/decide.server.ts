@@ -40,6 +40,7 @@ export async function loadTicked(request: Request) {
     upstream(request).call(operatorReviewList, {
       items: asked.map(itemWord).join(","),
       limit: largeSize,
+      with_doubles: true,
     }),
   ]);
   const items = asked.flatMap((read) => {

@@ -24,6 +24,7 @@ export async function loadList(request: Request) {
       ...asked(filters),
       offset: (page - 1) * size,
       limit: size,
+      with_doubles: true,
     }),
     orNull(everyCategory(request)),
   ]);

@@ -101,6 +101,9 @@ export function Subject({ item, filters = {} }: { item: Item; filters?: ReviewFi
         {item.has_contact_details ? (
           <Badge tone="highlight">{t("operator.queue.contactDetails")}</Badge>
         ) : null}
+        {item.may_be_double ? (
+          <Badge tone="highlight">{t("operator.checks.mayBeDouble")}</Badge>
+        ) : null}
       </span>
     </div>
   );

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database";
+import type { Listed } from "./require-listing";
+import { comparedHomes, comparedProjects, homesBeside, projectsBeside } from "./same-offers";
+import { mostDifferent, photosOf } from "./same-photos";
+
+/** Listings of other owners that show a picture. */
+const shownBy = (kind: Listed) => sql`
+  select from ${photosOf[kind]} photo join ${sql.table(kind)} listing on listing.id = listing_id
+  where photo.key = other.key and listing.owner_id is distinct from mine.owner_id`;
+
+/** Whether a photo of `mine` stands in a listing of somebody else. An offset keeps each part a look into an index. */
+const hasSamePhoto = (kind: Listed) => sql`exists (
+  select from ${photosOf[kind]} own
+    join picture_likeness looks on looks.key = own.key
+    join picture_likeness other on other.bands && looks.bands
+      and bit_count(looks.hash # other.hash) <= ${mostDifferent}
+  where own.listing_id = mine.id
+    and (exists (${shownBy("property")} offset 0) or exists (${shownBy("project")} offset 0))
+  offset 0)`;
+
+const column = (name: string) => sql.ref(`mine.${name}`);
+
+const likeness: Record<Listed, { compared: RawBuilder<unknown>; beside: RawBuilder<unknown> }> = {
+  property: {
+    compared: comparedHomes,
+    beside: homesBeside({
+      id: column("id"),
+      category_id: column("category_id"),
+      status: column("status"),
+      rent_duration: column("rent_duration"),
+      price_minor: column("price_minor"),
+      city: column("city"),
+      latitude: column("latitude"),
+      longitude: column("longitude"),
+      address: column("address"),
+    }),
+  },
+  project: {
+    compared: comparedProjects,
+    beside: projectsBeside({
+      id: column("id"),
+      city: column("city"),
+      title: column("title"),
+      address: column("address"),
+    }),
+  },
+};
+
+/** Those of some listings of a kind that may be another one, by what `sameOffers` and `samePhotos` find. */
+export const doublesAmong = (kind: Listed, ids: number[]) => sql<{ id: number }>`
+  with mine as materialized (${likeness[kind].compared} where id = any(${ids}::int[]))
+  select id from mine
+  where exists (select from (${likeness[kind].beside}) as alike offset 0) or ${hasSamePhoto(kind)}`;
+
+interface ListedRow {
+  kind: Listed;
+  id: number;
+}
+
+/** Tells of each row of a page whether its listing may be another one. */
+export async function suspectedDoubles(database: Database, rows: ListedRow[]) {
+  const idsOf = async (kind: Listed) => {
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) return new Set<number>();
+    const found = await doublesAmong(kind, ids).execute(database);
+    return new Set(found.rows.map(({ id }) => id));
+  };
+  const [property, project] = await Promise.all([idsOf("property"), idsOf("project")]);
+  const found = { property, project };
+  return ({ kind, id }: ListedRow) => found[kind].has(id);
+}
