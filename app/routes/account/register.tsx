@@ -109,6 +109,8 @@ export default function Register() {
     constraint,
     rules,
   });
+  // A passkey is of an account: alone it would lead newcomers astray.
+  const forNew = ways.password ? ways : { ...ways, passkey: false };
   return (
     <AuthLayout
       drawing="house"
@@ -156,7 +158,7 @@ export default function Register() {
           <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
         </Form>
       ) : null}
-      <OtherWays ways={ways} afterSignIn={afterSignIn} areFirst={!ways.password} />
+      <OtherWays ways={forNew} afterSignIn={afterSignIn} areFirst={!ways.password} />
     </AuthLayout>
   );
 }
