@@ -14,7 +14,10 @@ import type { Caller } from "../../http/handler";
 import { containing } from "../../db/containing";
 import { isWaiting as paymentWaits } from "../../payments/operator/payments";
 
-export type Filters = Omit<ParsedInputOf<typeof operatorReviewList>, "offset" | "limit">;
+export type Filters = Omit<
+  ParsedInputOf<typeof operatorReviewList>,
+  "offset" | "limit" | "with_doubles"
+>;
 
 /** Where the things of a kind stand: each as a row of `columns`. */
 interface Source {

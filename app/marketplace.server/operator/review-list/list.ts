@@ -4,6 +4,7 @@ import { majorUnits } from "~/contract/currencies";
 import { operatorReviewList, type ReviewItem } from "~/contract/operator/review-list/calls";
 import { hasState } from "~/contract/operator/review-list/rules";
 import { handler, reply } from "../../http/handler";
+import type { Listed } from "../../listings/require-listing";
 import { suspectedDoubles } from "../../listings/suspected-doubles";
 import type { Services } from "../../services";
 import { assignee, filtered, itemsOf, kindsFor, orderOf } from "./items";
@@ -90,9 +91,9 @@ export const operatorReviewListHandler = handler(
 );
 
 /** The home or project that an item is, none of what is something else. */
-function listed({ kind, id }: Row) {
-  if (kind === "listings") return [{ kind: "property" as const, id }];
-  return kind === "projects" ? [{ kind: "project" as const, id }] : [];
+function listed({ kind, id }: Row): { kind: Listed; id: number }[] {
+  if (kind === "listings") return [{ kind: "property", id }];
+  return kind === "projects" ? [{ kind: "project", id }] : [];
 }
 
 function onWire({ mediaUrl }: Services, row: Row): Omit<ReviewItem, "may_be_double"> {
