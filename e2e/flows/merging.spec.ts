@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
 import { expectFaults } from "../support/forms";
@@ -19,7 +20,7 @@ test(
   "an operator makes one of two accounts: looks for the other, reads what happens, says why",
   { tag: "@phone" },
   async ({ page }) => {
-    const name = `Lidia ${test.info().project.name === "scripts on" ? "Faria" : "Seabra"}`;
+    const name = `Lidia Faria ${randomUUID().slice(0, 8)}`;
     kept = await newOwner(name);
     const ending = await newOwner(name);
     await takeFreePlan(ending);

@@ -16,6 +16,15 @@ import { type Listing, newOwner, publicListing } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
+/** A file may take a minute each time it is read. */
+test.describe.configure({ timeout: 240_000 });
+
+/** What a test made and others would meet, however it ended. */
+const leave: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const remove of leave.splice(0)) await remove();
+});
+
 test("the operator sets up an agency’s feed and looks at what its file would do", async ({
   page,
 }) => {
@@ -59,6 +68,10 @@ test(
     await takeFreePlan(owner);
     const category = `Lake houses ${owner.id}`;
     const categoryId = await categoryAskingFor(category, []);
+    leave.push(
+      () => removeListings(owner),
+      () => removeCategory(categoryId),
+    );
     const place = "Lisbon,Lisboa,Portugal,38.7,-9.1";
     const photo = await titleImageOf(await publicListing(owner));
     const title = `House by the lake ${randomUUID().slice(0, 8)}`;
@@ -94,8 +107,6 @@ test(
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain(title);
-    await removeListings(owner);
-    await removeCategory(categoryId);
   },
 );
 
@@ -106,6 +117,10 @@ test("a kind of home that no category is called is said to be one, and a preview
   await takeFreePlan(owner);
   const category = `Olive groves ${owner.id}`;
   const categoryId = await categoryAskingFor(category, []);
+  leave.push(
+    () => removeListings(owner),
+    () => removeCategory(categoryId),
+  );
   const photo = await titleImageOf(await publicListing(owner));
   const feed = await newFeed(owner);
   const kind = "Quinta with olive trees";
@@ -128,6 +143,4 @@ test("a kind of home that no category is called is said to be one, and a preview
   await previewFile(page, file);
   await expect(home).toContainText("New");
   await expect(home).toContainText(category);
-  await removeListings(owner);
-  await removeCategory(categoryId);
 });

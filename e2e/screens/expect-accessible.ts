@@ -113,6 +113,8 @@ export async function expectQuiet(page: Page, paths: string[]) {
 
 /** The same for several screens, of each of which is told; all of them were there to be looked at. */
 export async function expectAllAccessible(page: Page, paths: string[]) {
+  // What follows somebody's search would be no part of the path: another screen would be opened.
+  expect(paths.filter((path) => /\?.*\//.test(path))).toEqual([]);
   const seen: string[] = [];
   for (const path of paths)
     await test.step(path, async () => {

@@ -22,11 +22,11 @@ export function lookAtScreens() {
   test.describe.configure({ timeout: 240_000 });
 }
 
-/** The end of the address of the first link that begins so. */
+/** The end of the path to which the first link leads that begins so. */
 export async function firstOf(page: Page, list: string, beginning: string) {
   await page.goto(list);
-  const link = page.locator(`main a[href^='${beginning}']`).first();
-  return (await link.getAttribute("href"))!.slice(beginning.length);
+  const href = await page.locator(`main a[href^='${beginning}']`).first().getAttribute("href");
+  return new URL(href!, page.url()).pathname.slice(beginning.length);
 }
 
 /** In a city in which no other test takes homes and projects off the market. */

@@ -126,11 +126,7 @@ test("members: recovery codes, and the second step with an app and without it", 
   await expectAccessible(page, "/user/security/recovery-codes");
 
   await page.context().clearCookies();
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/login/second-step");
+  await signInByHand(page, person);
   await expectAllAccessible(page, ["/login/second-step", "/login/second-step?by=recovery"]);
 });
 

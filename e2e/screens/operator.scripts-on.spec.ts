@@ -6,25 +6,42 @@ import {
   newFeed,
   removeCategory,
   removeListings,
+  removeProjects,
 } from "../support/by-api";
 import { csvFile, previewFile } from "../support/feeds";
-import { takeFreePlan } from "../support/packages";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
 import { sampleOperator, signIn } from "../support/people";
-import { newListing, newOperator, newOwner, publicListing } from "../support/seeds";
+import { newListing, newOperator, newOwner, publicListing, publicProject } from "../support/seeds";
 import { expect, type Page, test } from "../support/test";
 import { expectAccessible, expectAllAccessible, expectFaultless } from "./expect-accessible";
-import { firstOf, lookAtScreens, payer, someProject } from "./made";
+import { lookAtScreens, payer, someProject } from "./made";
 import { operatorScreens } from "./screens";
 
 lookAtScreens();
 
 test.beforeEach(({ page }) => signIn(page, sampleOperator));
 
-/** One of those that a list of the operator's leads to; those of other tests come and go. */
-async function oneOf(page: Page, list: string, address: string, which: "first" | "last" = "first") {
+/** What a test made and others would meet, however it ended. */
+const leave: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const remove of leave.splice(0)) await remove();
+});
+
+/**
+ * One of those that a list of the operator's leads to; those of other tests come and go. Its address is written as
+ * in the site map, so that tests/web/screens-looked-at.test.ts reads which screen it is.
+ */
+async function oneOf(
+  page: Page,
+  list: string,
+  address: `${string}/:id`,
+  which: "first" | "last" = "first",
+) {
   await page.goto(list);
   const links = page.locator(`main a[href^='${address.replace(":id", "")}']`);
-  return (await links[which]().getAttribute("href"))!;
+  const href = (await links[which]().getAttribute("href"))!;
+  expect(new URL(href, page.url()).pathname.replace(/[^/]+$/, ":id")).toBe(address);
+  return href;
 }
 
 /** Everything that can be ticked in a list, as addresses say it. */
@@ -135,6 +152,10 @@ test("the operator: what became of homes that were decided about and moved toget
   await takeFreePlan(owner);
   const home = await newListing(owner);
   const category = await categoryAskingFor(`Gardens ${owner.id}`, []);
+  leave.push(
+    () => removeListings(owner),
+    () => removeCategory(category),
+  );
   await page.goto(`/operator/review/decide?decision=approve&item=listings:${home.id}:1`);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page.waitForURL("**/operator/review/decisions/**");
@@ -149,8 +170,6 @@ test("the operator: what became of homes that were decided about and moved toget
     `/operator/review/decisions/${decision}`,
     `/operator/listings/moves/${move}`,
   ]);
-  await removeListings(owner);
-  await removeCategory(category);
 });
 
 test("the operator: a feed, its kinds, and what became of a file", async ({ page }) => {
@@ -178,14 +197,19 @@ test("the operator: somebody of the team, and a project as its owner would edit 
   page,
 }) => {
   const colleague = await newOperator("Olga Prates", "manager");
-  const approved = "/operator/review?kind=projects&state=approved";
-  await page.goto(approved);
-  const project = await firstOf(page, approved, "/operator/projects/");
+  const owner = await newOwner("Vera Pinto");
+  await givePaidPlan(owner, "Agent");
+  const project = await publicProject(owner);
+  leave.push(() => removeProjects(owner));
+  const heading = page.getByRole("heading", { level: 1 });
   await expectAllAccessible(page, [
     `/operator/operators/${colleague.id}`,
-    `/operator/projects/${project}/edit`,
-    `/operator/projects/${project}/feature`,
+    `/operator/projects/${project.id}/edit`,
   ]);
+  await expect(heading).toHaveText(/^Edit River houses /);
+  await expectAllAccessible(page, [`/operator/projects/${project.id}/feature`]);
+  await expect(heading).toHaveText("Feature by hand");
+  await expect(page.getByRole("button", { name: "Feature this listing" })).toBeVisible();
 });
 
 test("the operator: news with errors, and what is asked before everybody is told", async ({

@@ -62,7 +62,7 @@ export const publicScreens: Record<string, string[]> = {
     "/contact-us",
     "/contact-us?sent=1",
     "/login",
-    "/login?fault=auth/quota-exceeded",
+    "/login?fault=auth%2Fquota-exceeded",
     "/login/phone",
     "/login/passkey",
     "/login?deactivated=1",

@@ -15,12 +15,25 @@ export async function expectFaults(page: Page, faults: Fault[]) {
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(summary.getByRole("link")).toHaveText(faults.map(([, sentence]) => sentence));
-  for (const [index, [field, sentence]] of faults.entries()) {
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(bare(sentence))));
-    await summary.getByRole("link").nth(index).click();
-    await expect(field).toBeFocused();
-  }
+  for (const [index, fault] of faults.entries())
+    await expectTold(fault, summary.getByRole("link").nth(index));
+}
+
+/** The same of one field, whatever is said of others. */
+export async function expectFault(page: Page, fault: Fault) {
+  const summary = errorSummary(page);
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  const link = summary.getByRole("link", { name: fault[1], exact: true });
+  await expect(link).toHaveCount(1);
+  await expectTold(fault, link);
+}
+
+async function expectTold([field, sentence]: Fault, link: Locator) {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(bare(sentence))));
+  await link.click();
+  await expect(field).toBeFocused();
 }
 
 /** The summary names the question that a sentence is said of; beside it, it stands alone. */

@@ -34,9 +34,10 @@ export async function anotherByRequests(options: HttpContextOptions) {
 /** Fills the login page and sends it; the page is then where whoever signs in is led. */
 export async function signInByHand(page: Page, { email, password }: typeof sampleMember) {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const main = page.locator("main");
+  await main.getByLabel("E-mail", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(password);
+  await main.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 

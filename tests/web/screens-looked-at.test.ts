@@ -58,16 +58,24 @@ const screenAt = (address: string) => {
 
 const openers = new Set(["expectAccessible", "expectAllAccessible"]);
 
-/** The addresses in a piece of code; whatever is put into one stands there as `any`. */
+/**
+ * The addresses that a piece of code says; whatever is put into one stands there as `any`. Of what is called, only
+ * what `map` makes of each, and the address that `oneOf` compares its finding with.
+ */
 function addressesIn(node: ts.Node): string[] {
-  const own = ts.isStringLiteralLike(node)
-    ? node.text
-    : ts.isTemplateExpression(node)
-      ? node.head.text + node.templateSpans.map(({ literal }) => `any${literal.text}`).join("")
-      : "";
+  if (ts.isStringLiteralLike(node)) return node.text.startsWith("/") ? [node.text] : [];
+  if (ts.isTemplateExpression(node)) {
+    const rest = node.templateSpans.map(({ literal }) => `any${literal.text}`).join("");
+    return node.head.text.startsWith("/") ? [node.head.text + rest] : [];
+  }
+  if (ts.isCallExpression(node)) {
+    const called = node.expression.getText();
+    if (called === "oneOf") return addressesIn(node.arguments[2]!);
+    return called.endsWith(".map") ? node.arguments.flatMap(addressesIn) : [];
+  }
   const inside: string[] = [];
   ts.forEachChild(node, (child) => void inside.push(...addressesIn(child)));
-  return own.startsWith("/") ? [own, ...inside] : inside;
+  return inside;
 }
 
 /** The addresses of the lists of screens, and those that are handed over to be looked at. */
@@ -78,7 +86,7 @@ function openedIn(file: string) {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && openers.has(node.expression.getText(source)))
-      found.push(...node.arguments.flatMap(addressesIn));
+      found.push(...addressesIn(node.arguments[1]!));
     ts.forEachChild(node, visit);
   };
   visit(source);
