@@ -9,6 +9,8 @@ test.each([
   [{ min_radius_range: 10, max_radius_range: 200 }, [10, 25, 50, 100, 200]],
   [{ min_radius_range: 12, max_radius_range: 20 }, [12, 20]],
   [{ min_radius_range: 300, max_radius_range: 20 }, [20]],
+  [{ min_radius_range: 0.3, max_radius_range: 20.4 }, [5, 10, 20]],
+  [{ min_radius_range: -5, max_radius_range: 1e9 }, [5, 10, 25, 50, 100, 10_000]],
 ])("with %o homes are looked for within %o km of a place", (site, offered) => {
   expect(radiusesWithin(site)).toEqual(offered);
 });

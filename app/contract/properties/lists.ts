@@ -27,17 +27,25 @@ export const standardRadius = 100;
 /** How far around a place homes may be, in kilometres; without one, the operator's widest. */
 const radiusChoices = [5, 10, 25, 50, 100];
 
+/** So far, in kilometres, an operator lets a search reach at most. */
+export const farthestRadius = 10_000;
+
 interface RadiusRange {
   min_radius_range?: number;
   max_radius_range?: number;
 }
 
+/** Whatever an upstream says: as operators could write it. */
+const wholeRadius = (kilometres: number) =>
+  Math.min(Math.max(Math.round(kilometres), 0), farthestRadius);
+
 /** Those of the choices that lie between the operator's least and widest, and these themselves. */
 export function radiusesWithin(
-  { min_radius_range: least = 0, max_radius_range = standardRadius }: RadiusRange,
+  { min_radius_range = 0, max_radius_range = standardRadius }: RadiusRange,
   choices = radiusChoices,
 ) {
-  const most = max_radius_range > 0 ? max_radius_range : standardRadius;
+  const least = wholeRadius(min_radius_range);
+  const most = wholeRadius(max_radius_range) || standardRadius;
   const ends = least > 0 ? [Math.min(least, most), most] : [most];
   return [...new Set([...ends, ...choices.filter((one) => one >= least && one <= most)])].sort(
     (one, other) => one - other,

@@ -43,7 +43,7 @@ left join member on member.id = owned.owner_id`;
 
 /** The name (the operator has those of the settings) and the places where somebody lives or offers homes. */
 const nameAndPlaces = sql`place_key(concat_ws(' ', member.city, member.state, member.country,
-  coalesce(member.name, (select string_agg(value #>> '{}', ' ') from site_setting
+  coalesce(member.name, (select string_agg(value #>> '{}', ' ' order by name) from site_setting
     where owned.owner_id is null and name in ('admin_name', 'company_name')), 'Admin'),
   (select string_agg(distinct city_key, ' ') from market
     where market.owner_id is not distinct from owned.owner_id)))`;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contrast, leastContrast, leastOn } from "../../colours";
 import { looksLikeEmail, optional, required, written } from "../../form-fields";
 import { readDecimal } from "../../localized-numbers";
+import { farthestRadius } from "../../properties/lists";
 import { areaUnits } from "../../tools/areas";
 import { faultOfPaths, longestLeftOut } from "../../site/left-out-paths";
 import { revision } from "../entries/forms";
@@ -130,8 +131,12 @@ export type LinksForm = z.input<typeof linksForm>;
 const kilometres = (least: number, error: string) =>
   written(
     readDecimal,
-    z.number({ error }).int({ error }).min(least, { error }).max(10_000, { error }),
+    z.number({ error }).int({ error }).min(least, { error }).max(farthestRadius, { error }),
   );
+
+/** What is none has its own fault, and is compared with nothing. */
+const isDistance = (value: number, least: number) =>
+  Number.isInteger(value) && value >= least && value <= farthestRadius;
 
 export const leastBeyondWidest = "The least has to be smaller than how far a search reaches.";
 
@@ -145,10 +150,11 @@ export const numbersForm = z
     max_radius_range: kilometres(1, "Please write a whole number from 1 to 10000."),
     revision,
   })
-  .refine(({ min_radius_range, max_radius_range }) => min_radius_range < max_radius_range, {
-    error: leastBeyondWidest,
-    path: ["min_radius_range"],
-  });
+  .refine(
+    ({ min_radius_range: least, max_radius_range: widest }) =>
+      !isDistance(widest, 1) || !isDistance(least, 0) || least < widest,
+    { error: leastBeyondWidest, path: ["min_radius_range"] },
+  );
 export type NumbersForm = z.input<typeof numbersForm>;
 
 export const rulesForm = z.object({
@@ -164,7 +170,7 @@ export const rulesForm = z.object({
 });
 export type RulesForm = z.input<typeof rulesForm>;
 
-/** With neither e-mail and password nor a telephone, where Google is not set up. */
+/** With neither e-mail and password nor a telephone whose codes arrive, where Google is not set up. */
 export const noWayIn = "Please leave at least one way to make an account.";
 
 export const noUnit = "Please choose at least one unit.";
