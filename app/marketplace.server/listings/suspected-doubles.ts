@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database";
+import { type Database, gaveWay } from "../db/database";
+import type { Services } from "../services";
 import type { Listed } from "./require-listing";
 import { comparedHomes, comparedProjects, homesBeside, projectsBeside } from "./same-offers";
 import { mostDifferent, photosOf } from "./same-photos";
@@ -9,14 +10,17 @@ const shownBy = (kind: Listed) => sql`
   select from ${photosOf[kind]} photo join ${sql.table(kind)} listing on listing.id = listing_id
   where photo.key = other.key and listing.owner_id is distinct from mine.owner_id`;
 
+/** So many photos of a listing are looked for, the first ones: galleries have no end. */
+const mostPhotos = 12;
+
 /** Whether a photo of `mine` stands in a listing of somebody else. An offset keeps each part a look into an index. */
 const hasSamePhoto = (kind: Listed) => sql`exists (
-  select from ${photosOf[kind]} own
+  select from (
+      select key from ${photosOf[kind]} photo where listing_id = mine.id order by place limit ${mostPhotos}) own
     join picture_likeness looks on looks.key = own.key
     join picture_likeness other on other.bands && looks.bands
       and bit_count(looks.hash # other.hash) <= ${mostDifferent}
-  where own.listing_id = mine.id
-    and (exists (${shownBy("property")} offset 0) or exists (${shownBy("project")} offset 0))
+  where (exists (${shownBy("property")} offset 0) or exists (${shownBy("project")} offset 0))
   offset 0)`;
 
 const column = (name: string) => sql.ref(`mine.${name}`);
@@ -58,15 +62,33 @@ interface ListedRow {
   id: number;
 }
 
-/** Tells of each row of a page whether its listing may be another one. */
-export async function suspectedDoubles(database: Database, rows: ListedRow[]) {
+/** A mark stands beside a list: after so many milliseconds the list comes without. */
+const patience = 2000;
+
+/** Tells of each row of a page whether its listing may be another one; of none where that cannot be told in time. */
+export async function suspectedDoubles(
+  { database, logger }: Pick<Services, "database" | "logger">,
+  rows: ListedRow[],
+) {
   const idsOf = async (kind: Listed) => {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) return new Set<number>();
-    const found = await doublesAmong(kind, ids).execute(database);
-    return new Set(found.rows.map(({ id }) => id));
+    try {
+      const found = await inPatience(database, doublesAmong(kind, ids));
+      return new Set(found.rows.map(({ id }) => id));
+    } catch (error) {
+      if (!gaveWay(error)) throw error;
+      logger.warn({ err: error, kind }, "a list came without marks of possible duplicates");
+      return new Set<number>();
+    }
   };
   const [property, project] = await Promise.all([idsOf("property"), idsOf("project")]);
   const found = { property, project };
   return ({ kind, id }: ListedRow) => found[kind].has(id);
 }
+
+const inPatience = <Row>(database: Database, query: RawBuilder<Row>) =>
+  database.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(tx);
+    return await query.execute(tx);
+  });

@@ -80,7 +80,8 @@ const foundWhere = (kind: Listed, asked: Asked, timeZone: string) => {
 /** Listings of both kinds in every state, newest first. */
 export const operatorFindListingsHandler = handler(
   operatorFindListings,
-  async (input, { services: { database, mediaUrl, timeZone } }) => {
+  async (input, { services }) => {
+    const { database, mediaUrl, timeZone } = services;
     const { kind, offset, limit } = input;
     const kinds: readonly Listed[] = kind ? [kind] : ["property", "project"];
     const [counted, { rows }] = await Promise.all([
@@ -104,7 +105,7 @@ export const operatorFindListingsHandler = handler(
         order by found.created_at desc, kind, found.id desc
         offset ${offset} limit ${limit}`.execute(database),
     ]);
-    const mayBeDouble = await suspectedDoubles(database, input.with_doubles ? rows : []);
+    const mayBeDouble = await suspectedDoubles(services, input.with_doubles ? rows : []);
     const data = rows.map(({ slug, picture_key, owner_id, owner_name, created_at, ...row }) => ({
       ...row,
       may_be_double: mayBeDouble(row),

@@ -74,7 +74,7 @@ export const operatorReviewListHandler = handler(
         order by page.place`.execute(database),
     ]);
     const doubles = await suspectedDoubles(
-      database,
+      services,
       input.with_doubles ? rows.flatMap(listed) : [],
     );
     const mayBeDouble = (row: Row) => listed(row).some(doubles);
