@@ -8,13 +8,15 @@ export async function signInWays(request: Request) {
   const firebase = getSettings().firebase !== undefined;
   const phone = site.number_with_otp_login === "1";
   const google = firebase && site.social_login === "1";
+  const codesByProvider = firebase && site.otp_service_provider === "firebase";
+  const arrives = codesByProvider || site.otp_service_provider === "twilio";
   return {
     passkey: capabilities().secondFactors,
     phone,
     google,
     /** Whether newcomers are led to it; whoever has a password can always use it. */
-    password: site.email_password_login !== "0" || !(phone || google),
+    password: site.email_password_login !== "0" || !((phone && arrives) || google),
     /** Codes come from the identity provider where scripts run; ours take their place elsewhere. */
-    codesByProvider: firebase && site.otp_service_provider === "firebase",
+    codesByProvider,
   };
 }

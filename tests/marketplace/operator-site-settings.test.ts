@@ -15,6 +15,7 @@ import { areaUnits } from "~/contract/tools/areas";
 import { undoAct } from "~/contract/operator/undo/calls";
 import { webSettings } from "~/contract/site/calls";
 import { isEmailOffered } from "~/marketplace.server/site/sign-in-ways";
+import { fakeTwilio, type FakeTwilio } from "../support/fake-twilio";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sendAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
@@ -22,11 +23,16 @@ import { photo } from "./listing-setup";
 
 let marketplace: TestMarketplace;
 let operator: string;
+let twilio: FakeTwilio;
 beforeAll(async () => {
-  marketplace = await testMarketplace();
+  twilio = await fakeTwilio();
+  marketplace = await testMarketplace({ twilio: twilio.settings });
   operator = (await newMember(marketplace, { is_operator: true })).token;
 });
-afterAll(() => marketplace.close());
+afterAll(async () => {
+  await marketplace.close();
+  await twilio.close();
+});
 
 const shown = async () => (await ask(marketplace, webSettings, {})).body.data;
 const kept = async () => (await ask(marketplace, operatorSiteSettings, {}, operator)).body.data;
@@ -130,6 +136,30 @@ test("accounts are made in one way at least, and not in one that is not offered"
   const [act] = (await ask(marketplace, operatorActs, about, operator)).body.data;
   expect(act!.changes.map(({ row_key }) => row_key)).toEqual(["email_password_login"]);
   expect((await register("rui@people.example"))[0]).toBe(200);
+});
+
+test("a telephone is no way to make an account where nobody carries codes", async () => {
+  const { database } = marketplace;
+  const passwordsOff = { name: "email_password_login", value: JSON.stringify("0") };
+  await database
+    .insertInto("site_setting")
+    .values(passwordsOff)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: passwordsOff.value }))
+    .execute();
+  const offeredWith = (codesBy: "own" | "twilio" | "firebase") =>
+    isEmailOffered({ database, signInWays: { google: false, codesBy } });
+  expect(await offeredWith("own")).toBe(true);
+  expect(await offeredWith("twilio")).toBe(false);
+  expect(await offeredWith("firebase")).toBe(false);
+  await database.deleteFrom("site_setting").where("name", "=", passwordsOff.name).execute();
+
+  const uncarried = await testMarketplace();
+  const { token } = await newMember(uncarried, { is_operator: true });
+  const rules = { email_password_login: 0, number_with_otp_login: 1 };
+  expect((await sendAsRead(uncarried, saveRules, rules, token)).body).toMatchObject({
+    errors: { email_password_login: "Please leave at least one way to make an account." },
+  });
+  await uncarried.close();
 });
 
 test("without any other way accounts are made with e-mail and password whatever is kept", async () => {

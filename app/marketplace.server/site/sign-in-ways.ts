@@ -7,9 +7,14 @@ interface Ways {
   number_with_otp_login: boolean;
 }
 
-/** Whether somebody new could make an account in one of these ways, or with Google. */
+/**
+ * Whether somebody new could make an account in one of these ways, or with Google. Text messages that nobody carries
+ * wait in a folder of the server: a telephone alone is no way in then.
+ */
 export const isWayLeft = (ways: Ways, { signInWays }: Pick<Services, "signInWays">) =>
-  ways.email_password_login || ways.number_with_otp_login || signInWays.google;
+  ways.email_password_login ||
+  (ways.number_with_otp_login && signInWays.codesBy !== "own") ||
+  signInWays.google;
 
 /** Whether accounts are made with e-mail and password: as the operator says, and where there is no other way. */
 export async function isEmailOffered(services: Pick<Services, "database" | "signInWays">) {

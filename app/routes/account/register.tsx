@@ -111,6 +111,7 @@ export default function Register() {
   });
   // A passkey is of an account: alone it would lead newcomers astray.
   const forNew = ways.password ? ways : { ...ways, passkey: false };
+  const isClosed = !ways.password || answer?.code === "sign_in_not_offered";
   return (
     <AuthLayout
       drawing="house"
@@ -126,7 +127,9 @@ export default function Register() {
       {afterSignIn.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
       {afterSignIn.search ? <Notice>{t("account.register.search")}</Notice> : null}
       {afterSignIn.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
-      {ways.password || answer ? (
+      {isClosed ? (
+        <ErrorSummary form={form} />
+      ) : (
         <Form method="post" className="form" {...props}>
           <ErrorSummary form={form} />
           {answer?.code === "email_registered" && fields.email.errors ? (
@@ -157,8 +160,8 @@ export default function Register() {
           <Agreement pages={agreement} />
           <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
         </Form>
-      ) : null}
-      <OtherWays ways={forNew} afterSignIn={afterSignIn} areFirst={!ways.password} />
+      )}
+      <OtherWays ways={forNew} afterSignIn={afterSignIn} areFirst={isClosed} />
     </AuthLayout>
   );
 }

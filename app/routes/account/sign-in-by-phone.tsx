@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.phone.title"),
     agreement,
     afterSignIn,
-    others: { google: ways.google, email: ways.password },
+    others: { google: ways.google, email: true },
     hasFactors: capabilities().secondFactors,
     robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),

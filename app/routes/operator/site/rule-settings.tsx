@@ -6,6 +6,7 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { asksAboutPasswords } from "./asks-about-passwords";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>
@@ -62,6 +63,7 @@ export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
         />
       </FormSection>
       <FormSection title={t("operator.siteSettings.rules.visitors")}>
+        <input type="hidden" name={asksAboutPasswords} value="1" />
         {switches(aboutVisitors)}
       </FormSection>
     </EntryForm>

@@ -34,6 +34,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { readRevision, refusedAsTyped, refusedEntry } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { asksAboutPasswords } from "./asks-about-passwords";
 
 /** @throws 404 */
 async function readGroup(request: Request): Promise<SettingGroup> {
@@ -80,6 +81,7 @@ export async function changeSiteSettings(request: Request) {
     case "numbers":
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
+      await keepUnasked(request, form);
       // Absent would mean that it stays.
       return saveGroup(sent, validateRules(form), ({ email_password_login = false, ...value }) =>
         api.call(saveRules, { ...value, email_password_login }),
@@ -91,6 +93,13 @@ export async function changeSiteSettings(request: Request) {
         api.call(saveFound, { ...value, may_be_found }),
       );
   }
+}
+
+/** A form that was opened before it asked about passwords has no box for them: they stay as they are. */
+async function keepUnasked(request: Request, form: FormData) {
+  if (form.has(asksAboutPasswords)) return;
+  const { rules } = await settingsNow(request);
+  if (rules.email_password_login) form.set("email_password_login", "on");
 }
 
 const settingsNow = (request: Request) => upstream(request).call(operatorSiteSettings);
