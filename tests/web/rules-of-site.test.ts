@@ -34,7 +34,7 @@ const send = (form: Record<string, string>) =>
 /** A refused form as it comes back. */
 async function refused(form: Record<string, string>) {
   const answer = await send(form);
-  if (answer instanceof Response) throw new Error("The form was not refused.");
+  if (!("data" in answer)) throw new Error("The form was not refused.");
   return answer.data;
 }
 
