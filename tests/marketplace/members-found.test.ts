@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorFindListings } from "~/contract/operator/calls";
+import { typedId } from "~/contract/operator/forms";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import { countsOfMember } from "~/marketplace.server/operator/members";
 import { memberIsFound } from "~/marketplace.server/operator/member-search";
-import { phonePattern, typedId } from "~/marketplace.server/operator/typed-numbers";
+import { phonePattern } from "~/marketplace.server/operator/typed-numbers";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";

@@ -7,6 +7,7 @@ import {
   upholdReports,
   warnReportedOwner,
 } from "~/contract/operator/reports/calls";
+import { operatorReviewCase } from "~/contract/operator/review-case/calls";
 import { deleteUser } from "~/contract/security/calls";
 import { addReports } from "~/contract/reports/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -210,7 +211,12 @@ describe("while the reports stay open", () => {
     expect((await warn({ reason })).body.code).toBe("written_already");
     expect((await warn({ reason: "And add the floor." })).status).toBe(200);
     expect((await stateOfHome()).is_public).toBe(true);
-    expect((await one()).acts.map(({ act }) => act)).toEqual(["warn", "warn"]);
+    const subject = { kind: "reports" as const, id: home };
+    const { body } = await ask(marketplace, operatorReviewCase, subject, operator.token);
+    expect(body.data.acts.map(({ act, reason }) => [act, reason])).toEqual([
+      ["warn", "And add the floor."],
+      ["warn", reason],
+    ]);
     expect((await queue({ state: "open", id: home })).total).toBe(1);
   });
 

@@ -34,6 +34,12 @@ const largestId = 2_147_483_647;
 export const mostChosen = 100;
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId;
 
+/** The number of a thing, typed as 123 or #123; undefined when the text is none. */
+export function typedId(typed: string): number | undefined {
+  const id = Number(/^#?\s*(\d{1,10})$/.exec(inLatinDigits(typed).trim())?.[1]);
+  return id > 0 && id <= largestId ? id : undefined;
+}
+
 /** A home by its number, or by the address of its page or of its review. */
 export function readHome(typed: string): { id: number } | { slug_id: string } | null {
   const text = inLatinDigits(typed).trim();

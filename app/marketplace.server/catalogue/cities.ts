@@ -32,7 +32,7 @@ export const countedCities = ({ homes, from }: Counted) => sql`
 /** The picture of each place that has one. */
 export const picturedCities = sql`
   select distinct on (place) * from (
-    select ${placeOf(sql`searchable(city)`)} as place, city, image_key
+    select ${placeOf(sql`searchable(city)`)} as place, id, city, image_key
     from city_picture) as pictured
   order by place, city`;
 

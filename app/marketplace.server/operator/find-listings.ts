@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import { operatorFindListings } from "~/contract/operator/calls";
+import { typedId } from "~/contract/operator/forms";
 import type { RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { handler, reply } from "../http/handler";
 import type { Listed } from "../listings/require-listing";
 import { suspectedDoubles } from "../listings/suspected-doubles";
-import { typedId } from "./typed-numbers";
 
 interface Row {
   kind: Listed;

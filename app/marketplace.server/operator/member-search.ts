@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { typedId } from "~/contract/operator/forms";
 import { containing } from "../db/containing";
-import { phonePattern, typedId } from "./typed-numbers";
+import { phonePattern } from "./typed-numbers";
 
 /**
  * Whether a member is found by what was typed: a part of the name, the number (also of an account that was merged into

@@ -62,13 +62,6 @@ export const operatorReportsHandler = handler(
           property.owner_id, member.name as owner_name, member.email as owner_email,
           member.mobile as owner_mobile,
           (select held_at from report_hold where property_id = property.id) as held_at,
-          (select coalesce(jsonb_agg(one order by (one->>'id')::int desc), '[]') from (
-            select jsonb_build_object('id', deed.id, 'act', act, 'reason', coalesce(reason, ''),
-              'operator_name', coalesce(operator.name, ''), 'created_at', deed.created_at) as one
-            from operator_act deed left join member operator on operator.id = operator_id
-            where subject_kind = 'report' and subject_id = property.id
-              and act in ('warn', 'hide', 'show', 'dismiss', 'uphold')
-            order by deed.id desc limit 20) newest) as acts,
           (select jsonb_agg(one order by (one->>'id')::int desc) from (
             select jsonb_build_object('id', report.id, 'state', coalesce(report.decision, 'open'),
               'reason', report.reason, 'other_message', report.other_message,
@@ -101,7 +94,6 @@ export const operatorReportsHandler = handler(
       last_id: row.last_id,
       first_at: row.first_at.toISOString(),
       held_at: row.held_at?.toISOString() ?? null,
-      acts: row.acts.map((act) => ({ ...act, created_at: iso(act.created_at) })),
       reports: row.reports.map((report) => ({
         ...report,
         created_at: iso(report.created_at),

@@ -1,11 +1,4 @@
 import { inLatinDigits } from "~/contract/localized-numbers";
-import { largestId } from "~/contract/wire/request-fields";
-
-/** The number of a thing, typed as 123 or #123; undefined when the text is none. */
-export function typedId(search: string): number | undefined {
-  const id = Number(/^#?(\d{1,10})$/.exec(inLatinDigits(search))?.[1]);
-  return id > 0 && id <= largestId ? id : undefined;
-}
 
 /** Fewer would be found in the numbers of many. */
 const fewestDigits = 6;

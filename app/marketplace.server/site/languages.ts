@@ -22,16 +22,16 @@ export async function languageSettings(database: Database) {
 export async function allLanguages(database: Database) {
   const rows = await database
     .selectFrom("language")
-    .select(["code", "name", "is_active"])
+    .select(["id", "code", "name", "is_active"])
     .orderBy("id")
     .execute();
   const own = mailLanguages.map((code) => {
     const row = rows.find((one) => one.code === code);
-    return { code, name: ownName(code), is_offered: row?.is_active ?? true };
+    return { id: row?.id ?? null, code, name: ownName(code), is_offered: row?.is_active ?? true };
   });
   const others = rows
     .filter(({ code }) => !mailLanguages.includes(code))
-    .map(({ code, name, is_active }) => ({ code, name, is_offered: is_active }));
+    .map(({ id, code, name, is_active }) => ({ id, code, name, is_offered: is_active }));
   return [...own, ...others];
 }
 

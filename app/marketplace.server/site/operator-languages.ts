@@ -100,7 +100,8 @@ async function findLanguages(database: Database): Promise<OperatorLanguage[]> {
       .groupBy("language")
       .execute(),
   ]);
-  return languages.map(({ code, name, is_offered }) => ({
+  return languages.map(({ id, code, name, is_offered }) => ({
+    id,
     code,
     name,
     is_offered,

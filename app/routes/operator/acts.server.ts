@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { operatorActs } from "~/contract/operator/calls";
-import { isDay } from "~/contract/operator/forms";
+import { isDay, typedId } from "~/contract/operator/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorUndoable } from "~/contract/operator/undo/calls";
 import { operatorPaths } from "~/operator-paths";
@@ -20,10 +20,9 @@ export function readActFilters(query: URLSearchParams) {
     const text = query.get(name) ?? "";
     return isDay(text) ? text : undefined;
   };
-  const number = Number(/^\d{1,9}$/.exec(query.get("number") ?? "")?.[0] ?? 0);
   return {
     subject: actSubjects.find((one) => one === query.get("subject")),
-    number: number > 0 ? number : undefined,
+    number: typedId(query.get("number") ?? ""),
     act: knownActs.find((one) => one === query.get("act")),
     operator: query.get("operator")?.trim().slice(0, 255) || undefined,
     since: day("since"),
@@ -42,7 +41,9 @@ export const askedActs = ({ subject, number, ...rest }: ActFilters) => ({
 /** A page of what operators did. */
 export async function loadActs(request: Request) {
   await requireOperator(request, "log");
-  const filters = readActFilters(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const filters = readActFilters(query);
+  const typed = query.get("number")?.trim().slice(0, 20) ?? "";
   const page = readPageNumber(request);
   const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
@@ -54,7 +55,14 @@ export async function loadActs(request: Request) {
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorActs(filters));
-  return { title: t("operator.acts.title"), filters, acts, total, page, pages };
+  return {
+    title: t("operator.acts.title"),
+    filters,
+    /** What was typed as a number, and what is wrong with it; what is none narrows nothing. */
+    typed,
+    fault: typed && filters.number === undefined ? "Please write a number in digits." : null,
+    ...{ acts, total, page, pages },
+  };
 }
 
 /** One act with what it changed. @throws 404 where there is none */

@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What operators did, and who did it. */
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
-  const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
-  const { subject, number, ...kept } = filters;
+  const { title, filters, typed, fault, acts, total, page, pages } = useLoaderData<typeof loader>();
+  const { subject, ...kept } = filters;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const tabs = [undefined, ...actSubjects].map((one) => ({
     href: operatorPaths.operatorActs({ ...kept, subject: one }),
@@ -48,7 +48,7 @@ export default function OperatorActs() {
         label={t("operator.acts.subjects")}
         tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}
       />
-      <Filters filters={filters} key={JSON.stringify(filters)} />
+      <Filters {...{ filters, typed, fault }} key={JSON.stringify([filters, typed])} />
       {acts.length > 0 ? (
         <>
           <Table
@@ -90,7 +90,7 @@ export default function OperatorActs() {
           <Pager
             page={page}
             pages={pages}
-            href={(one) => operatorPaths.operatorActs({ ...kept, subject, number, page: one })}
+            href={(one) => operatorPaths.operatorActs({ ...filters, page: one })}
           />
         </>
       ) : (
@@ -103,13 +103,19 @@ export default function OperatorActs() {
   );
 }
 
-function Filters({ filters }: { filters: ActFilters }) {
+interface FiltersProps {
+  filters: ActFilters;
+  /** What was typed as a number, and what is wrong with it. */
+  typed: string;
+  fault: string | null;
+}
+
+function Filters({ filters, typed, fault }: FiltersProps) {
   const { t } = useTranslation();
-  const { subject, number, act, operator, since, until } = filters;
+  const { subject, act, operator, since, until } = filters;
   return (
     <Form method="get" className="mine-filters" role="search">
       {subject ? <input type="hidden" name="subject" value={subject} /> : null}
-      {number ? <input type="hidden" name="number" value={number} /> : null}
       <TextField
         field={plainField("operator", operator)}
         type="search"
@@ -120,6 +126,12 @@ function Filters({ filters }: { filters: ActFilters }) {
         label={t("operator.acts.act")}
         placeholder={t("operator.acts.all")}
         options={knownActs.map((one) => ({ value: one, label: t(`operator.acts.${one}`) }))}
+      />
+      <TextField
+        field={plainField("number", typed, { errors: fault ? [fault] : undefined })}
+        label={t("operator.acts.number")}
+        placeholder="#12"
+        inputMode="numeric"
       />
       <TextField field={plainField("since", since)} type="date" label={t("operator.acts.since")} />
       <TextField field={plainField("until", until)} type="date" label={t("operator.acts.until")} />

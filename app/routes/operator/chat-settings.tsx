@@ -18,6 +18,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "./parts/entries.server";
 import { saveSettings } from "./parts/save-settings.server";
+import { ToLog } from "./parts/to-log";
 
 /** How much members may write, and what waits for the operators. */
 async function loadChatSettings(request: Request) {
@@ -95,6 +96,7 @@ export default function ChatSettings() {
           <SubmitButton>{t("operator.chatSettings.save")}</SubmitButton>
         </FormActions>
       </Form>
+      <ToLog of={{ kind: "chat_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
   );
 }

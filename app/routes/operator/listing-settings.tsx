@@ -20,6 +20,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "./parts/entries.server";
 import { saveSettings } from "./parts/save-settings.server";
+import { ToLog } from "./parts/to-log";
 
 /** How often owners are asked whether their homes still stand. */
 async function loadListingSettings(request: Request) {
@@ -87,6 +88,7 @@ export default function ListingSettings() {
           <SubmitButton>{t("operator.listingSettings.save")}</SubmitButton>
         </FormActions>
       </Form>
+      <ToLog of={{ kind: "listing_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
-import { ActsSoFar, Meanwhile } from "./review/meanwhile";
+import { Meanwhile } from "./review/meanwhile";
 import { ReasonForm } from "./reason-form";
 import { loadReports, decideReports } from "./review-reports.server";
 
@@ -54,8 +54,7 @@ export default function ReviewReports() {
             </span>
           </div>
           <Reports home={home} />
-          {isOpen ? <Meanwhile home={home} replies={desk?.replies ?? []} /> : null}
-          <ActsSoFar acts={home.acts} />
+          {isOpen ? <Meanwhile home={home} desk={desk} /> : null}
         </div>
         <Verdict home={home} replies={desk?.replies ?? []} />
       </div>

@@ -19,6 +19,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "./parts/entries.server";
 import { saveSettings } from "./parts/save-settings.server";
+import { ToLog } from "./parts/to-log";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 async function loadTextSettings(request: Request) {
@@ -131,6 +132,7 @@ export default function TextSettings() {
           <SubmitButton>{t("operator.textSettings.save")}</SubmitButton>
         </FormActions>
       </Form>
+      <ToLog of={{ kind: "text_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
   );
 }

@@ -125,6 +125,7 @@ export const answers: Samples["answers"] = {
     total: 1,
     data: [
       {
+        id: 5,
         name: "Lisbon",
         homes: 84,
         image: "https://x.test/lisbon.jpg",

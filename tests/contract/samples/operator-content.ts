@@ -350,6 +350,7 @@ export const answers: Samples["answers"] = {
     data: {
       languages: [
         {
+          id: 2,
           code: "es",
           name: "Español",
           is_offered: true,
@@ -367,7 +368,7 @@ export const answers: Samples["answers"] = {
   "operator/languages/texts/save": { data: null },
   "operator/letters": {
     data: {
-      languages: [{ code: "es", name: "Español", is_offered: true, is_standard: false }],
+      languages: [{ id: 2, code: "es", name: "Español", is_offered: true, is_standard: false }],
       letters: [
         {
           id: "welcome",

@@ -150,6 +150,15 @@ export const answers: Samples["answers"] = {
           created_at: "2026-11-02T08:30:00.000Z",
         },
       ],
+      acts: [
+        {
+          id: 31,
+          act: "reject",
+          reason: "The photos are blurred.",
+          operator_name: "Mo Derata",
+          created_at: "2026-11-01T08:30:00.000Z",
+        },
+      ],
       edits: {
         decision: "approved",
         edited_at: "2026-11-01T08:30:00.000Z",
@@ -377,15 +386,6 @@ export const answers: Samples["answers"] = {
         last_id: 3,
         first_at: time,
         held_at: null,
-        acts: [
-          {
-            id: 31,
-            act: "warn",
-            reason: "Please say that it is let.",
-            operator_name: "Olga",
-            created_at: time,
-          },
-        ],
         reports: [
           {
             id: 3,

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { required } from "../../form-fields";
 import { get, nothing, post } from "../../wire/call";
 import { paging, typed, words } from "../../wire/request-fields";
-import { count, list, text, total, url } from "../../wire/response-fields";
+import { count, integerOrNull, list, text, total, url } from "../../wire/response-fields";
 import { revisionRead, sentPicture } from "../entries/shapes";
 
 /** Cities are nothing that operators keep: they are what homes say. What is kept of one is its picture. */
 const city = z.object({
+  /** Of its picture, as the log knows it; null where there is none. */
+  id: integerOrNull,
   name: text,
   /** On the market. */
   homes: count,

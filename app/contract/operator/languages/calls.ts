@@ -2,7 +2,7 @@ import { z } from "zod";
 import { required } from "../../form-fields";
 import { get, nothing, post } from "../../wire/call";
 import { flag, typed } from "../../wire/request-fields";
-import { count, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
+import { count, integerOrNull, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
 import { revisionRead } from "../entries/shapes";
 import { siteTextForm } from "./forms";
 
@@ -28,6 +28,8 @@ export const writtenKinds = [
 export type WrittenKind = (typeof writtenKinds)[number];
 
 const operatorLanguage = z.object({
+  /** As the log knows it; null as long as operators did nothing about it. */
+  id: integerOrNull,
   code: word,
   name: text,
   /** Visitors may choose it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
 import { choice, words } from "../../wire/request-fields";
-import { count, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
+import { count, integerOrNull, list, oneOf, text, word, yesNo } from "../../wire/response-fields";
 import { revisionRead } from "../entries/shapes";
 import { testOutcomes } from "../health/rules";
 import { letterTexts } from "./forms";
@@ -36,7 +36,16 @@ export const operatorLetters = get("operator/letters", {
   }),
   data: z.object({
     /** In which letters are written. */
-    languages: list(z.object({ code: word, name: text, is_offered: yesNo, is_standard: yesNo })),
+    languages: list(
+      z.object({
+        /** As the log knows what was written in it; null as long as nothing was. */
+        id: integerOrNull,
+        code: word,
+        name: text,
+        is_offered: yesNo,
+        is_standard: yesNo,
+      }),
+    ),
     letters: list(
       z.object({
         id: oneOf(letterIds, "shared"),

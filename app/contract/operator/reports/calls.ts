@@ -58,10 +58,6 @@ const reportedHome = z.object({
   first_at: dateOrNull,
   /** Since when it is off the site until that is decided; null: it is not. */
   held_at: dateOrNull,
-  /** What operators did about it, latest first; the newest twenty. */
-  acts: list(
-    z.object({ id: integer, act: text, reason: text, operator_name: text, created_at: dateOrNull }),
-  ),
   /** The newest hundred. */
   reports: list(report),
 });

@@ -16,7 +16,7 @@ import { commonFilters } from "../review-list/calls";
 import { reviewKinds } from "../review-list/rules";
 import { noteForm } from "./forms";
 import { comparedFields } from "./rules";
-import { operatorNote } from "./shapes";
+import { actSoFar, operatorNote } from "./shapes";
 
 const person = z.object({ id: integer, name: text });
 
@@ -51,6 +51,8 @@ const reviewCase = z.object({
   colleagues: list(person),
   /** Newest first. */
   notes: list(operatorNote),
+  /** What operators did about it, latest first: the latest twenty, without notes and who looks after it. */
+  acts: list(actSoFar),
   /** Null when it was never decided about, or is decided. */
   edits: objectOrNull(edits),
   /** What comes after it in the list that the filters make; null without `next`, or when nothing else is in it. */
@@ -67,7 +69,7 @@ export const operatorReviewCase = get("operator/review/case", {
   right: "review",
   momentary: true,
   about:
-    "What operators noted about something of the review list, who looks after it, what its owner changed since the last decision, and what comes next.",
+    "What operators noted about something of the review list and did about it so far, who looks after it, what its owner changed since the last decision, and what comes next.",
   query: z.object({
     ...subject,
     /** Whether to say what comes next in the list of these filters. */

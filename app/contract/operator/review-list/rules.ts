@@ -26,6 +26,18 @@ export const reviewKinds = [
   "payments",
 ] as const satisfies readonly ReviewKind[];
 
+/** How the log calls what is of a kind. */
+export const loggedAs = {
+  listings: "property",
+  projects: "project",
+  adverts: "advertisement",
+  verifications: "verification",
+  reports: "report",
+  conversations: "chat_report",
+  messages: "held_message",
+  payments: "payment",
+} as const satisfies Record<ReviewKind, string>;
+
 /** What operators note things about: something of the review list, or a member. */
 export const notedKinds = [...reviewKinds, "members"] as const;
 export type NotedKind = (typeof notedKinds)[number];

@@ -25,6 +25,8 @@ interface Wanted {
 }
 
 interface Row {
+  /** Of its picture. */
+  id: number | null;
   place: string;
   name: string;
   homes: number;
@@ -43,7 +45,7 @@ async function findCities(
   const part = search ? containing(search) : undefined;
   const place = name === undefined ? undefined : placeOf(sql`searchable(${name})`);
   const known = sql`
-    select coalesce(counted.place, pictured.place) as place,
+    select coalesce(counted.place, pictured.place) as place, pictured.id,
       coalesce(property.city, pictured.city) as name,
       coalesce(counted.homes, 0) as homes, coalesce(pictured.image_key, '') as image_key
     from (${countedCities({ homes: place && spelledAs(place) })}) as counted

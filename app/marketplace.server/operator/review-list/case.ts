@@ -5,7 +5,12 @@ import {
   operatorReviewCase,
   removeReviewNote,
 } from "~/contract/operator/review-case/calls";
-import { type ReviewKind, reviewKinds, rightToDecide } from "~/contract/operator/review-list/rules";
+import {
+  loggedAs,
+  type ReviewKind,
+  reviewKinds,
+  rightToDecide,
+} from "~/contract/operator/review-list/rules";
 import { rolesWith } from "~/contract/operator/team/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
@@ -15,6 +20,7 @@ import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
 import { requireRevision, revisionOf } from "../entries/revision";
 import { keepNote, notesAbout, removeOwnNote } from "../notes";
+import { actsSoFar } from "./acts-so-far";
 import { editsOf } from "./edits";
 import { filtered, itemsOf, kindsFor, orderOf } from "./items";
 
@@ -23,35 +29,24 @@ interface Subject {
   id: number;
 }
 
-/** How the log calls what is of a kind. */
-const logged: Record<ReviewKind, string> = {
-  listings: "property",
-  projects: "project",
-  adverts: "advertisement",
-  verifications: "verification",
-  reports: "report",
-  conversations: "chat_report",
-  messages: "held_message",
-  payments: "payment",
-};
-
 export const operatorReviewCaseHandler = handler(
   operatorReviewCase,
   async (input, { caller, services }) => {
     const { database, clock } = services;
     await requireSubject(database, caller, input);
     const { kind } = input;
-    const [colleagues, assignedId, notes, edits, onward] = await Promise.all([
+    const [colleagues, assignedId, notes, acts, edits, onward] = await Promise.all([
       colleaguesFor(database, kind),
       assignedTo(database, input),
       notesAbout(database, caller, input),
+      actsSoFar(database, caller, input),
       editsOf(services, input),
       input.next ? nextAfter(database, caller, input, clock()) : nothingAround,
     ]);
     // Whoever may not decide any more looks after nothing.
     const assigned = colleagues.find((one) => one.id === assignedId) ?? null;
     const assigned_revision = revisionOf(assigned?.id ?? 0);
-    return { assigned, assigned_revision, colleagues, notes, edits, ...onward };
+    return { assigned, assigned_revision, colleagues, notes, acts, edits, ...onward };
   },
 );
 
@@ -141,7 +136,7 @@ export const noteReviewCaseHandler = handler(
     await database.transaction().execute(async (tx) => {
       await requireSubject(tx, caller, subject);
       await keepNote(tx, caller, { kind, id, note }, now);
-      await noteAct(tx, caller, { act: "note", kind: logged[kind], id }, now);
+      await noteAct(tx, caller, { act: "note", kind: loggedAs[kind], id }, now);
     });
     return done("The note was kept.");
   },
@@ -152,7 +147,7 @@ export const removeReviewNoteHandler = handler(
   async ({ id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       const gone = await removeOwnNote(tx, caller, id, reviewKinds);
-      const kind = logged[gone.kind as ReviewKind];
+      const kind = loggedAs[gone.kind as ReviewKind];
       await noteAct(tx, caller, { act: "remove_note", kind, id: gone.subject_id }, clock());
     });
     return done("The note was removed.");
@@ -189,7 +184,7 @@ export const assignReviewCaseHandler = handler(
           .where("subject_id", "=", id)
           .execute();
       const act = chosen ? "assign" : "release_case";
-      await noteAct(tx, caller, { act, kind: logged[kind], id }, now);
+      await noteAct(tx, caller, { act, kind: loggedAs[kind], id }, now);
     });
     return done("Who looks after this was changed.");
   },

@@ -26,6 +26,7 @@ export default function Category() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorCategories(), label: t("operator.catalogue.categories") }}
+      log={category && { kind: "category", id: category.id }}
     >
       <CategoryFields key={category?.revision} />
       {category ? (

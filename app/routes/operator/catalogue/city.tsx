@@ -29,6 +29,7 @@ export default function City() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorCities(), label: t("operator.catalogue.cities") }}
+      log={city.id === null ? null : { kind: "city_picture", id: city.id }}
     >
       {city.homes > 0 ? (
         <TextLink href={paths.propertiesInCity(city.name)} icon="house">

@@ -35,6 +35,7 @@ export default function Facility() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorFacilities(), label: t("operator.catalogue.facilities") }}
+      log={facility && { kind: "facility", id: facility.id }}
     >
       <FacilityFields key={facility?.revision} />
       {facility ? (

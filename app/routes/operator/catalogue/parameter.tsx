@@ -27,6 +27,7 @@ export default function Parameter() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorParameters(), label: t("operator.catalogue.parameters") }}
+      log={parameter && { kind: "parameter", id: parameter.id }}
     >
       <ParameterFields key={parameter?.revision} />
       {parameter ? (

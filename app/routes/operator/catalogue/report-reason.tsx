@@ -41,6 +41,7 @@ export default function ReportReason() {
         label: t("operator.catalogue.reasons"),
       }}
       mark={reason?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={reason && { kind: "report_reason", id: reason.id }}
     >
       <ReasonFields key={reason?.revision} />
       {reason ? (

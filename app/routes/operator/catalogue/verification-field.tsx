@@ -45,6 +45,7 @@ export default function VerificationField() {
         label: t("operator.catalogue.verification"),
       }}
       mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={found && { kind: "verification_field", id: found.id }}
     >
       <QuestionFields key={found?.revision} />
       {found ? (

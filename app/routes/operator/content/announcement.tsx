@@ -13,6 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { ToLog } from "../parts/to-log";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { loadAnnouncement, changeAnnouncement } from "./announcement.server";
@@ -44,6 +45,7 @@ export default function Announcement() {
         </p>
       ) : null}
       <AnnouncementFields key={found.revision} />
+      <ToLog of={{ kind: "announcement", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
   );
 }

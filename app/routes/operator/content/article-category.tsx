@@ -37,6 +37,7 @@ export default function ArticleCategory() {
         href: operatorPaths.operatorArticleCategories(),
         label: t("operator.content.articleCategories.title"),
       }}
+      log={found && { kind: "article_category", id: found.id }}
     >
       <CategoryFields key={found?.revision} />
       {found ? (

@@ -49,6 +49,7 @@ export default function Article() {
           </Badge>
         ) : null
       }
+      log={found && { kind: "article", id: found.id }}
     >
       {found?.state === "public" ? (
         <TextLink href={paths.article(found.slug_id)}>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { sitePages } from "~/contract/content/rules";
 import type { DatedPageForm } from "~/contract/operator/pages/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -35,7 +36,11 @@ export default function DatedPage() {
   const { title, name, page, found, from, readAt, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
-    <EntryPage title={title} list={{ href: operatorPaths.operatorPage(page), label: name }}>
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorPage(page), label: name }}
+      log={{ kind: "dated_page", id: sitePages.indexOf(page) + 1 }}
+    >
       {readAt ? <TextLink href={readAt}>{t("operator.content.articles.read")}</TextLink> : null}
       {isGone ? <Notice tone="warning">{t("operator.content.pages.dated.gone")}</Notice> : null}
       {answer?.preview ? <TextPreview texts={answer.preview} /> : null}

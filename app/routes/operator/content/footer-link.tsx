@@ -41,6 +41,7 @@ export default function FooterLink() {
         label: t("operator.content.footerLinks.title"),
       }}
       mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={found && { kind: "footer_link", id: found.id }}
     >
       <FooterLinkFields key={found?.revision} />
       {found ? (

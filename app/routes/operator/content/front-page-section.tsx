@@ -38,6 +38,7 @@ export default function FrontPageSection() {
         label: t("operator.content.frontPage.title"),
       }}
       mark={found.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={{ kind: "homepage_section", id: found.id }}
     >
       <SectionFields key={found.revision} />
     </EntryPage>

@@ -29,6 +29,7 @@ export default function Language() {
         label: t("operator.content.languages.title"),
       }}
       mark={language.is_offered ? null : <Badge>{t("operator.content.languages.off")}</Badge>}
+      log={language.id === null ? null : { kind: "language", id: language.id }}
     >
       <WhatIsWritten />
       <ProductTexts />

@@ -51,7 +51,7 @@ export async function loadLetter(
     isShared: isShared(which.id),
     isChanged: (here?.changed ?? 0) > 0,
     isMissing: (here?.missing ?? 0) > 0,
-    language: { code: language.code, name: language.name },
+    language: { id: language.id, code: language.code, name: language.name },
     languages: inOrder(languages).map(({ code: of, name }) => ({ code: of, name })),
     shown: framed(shown),
   };

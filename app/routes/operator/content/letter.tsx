@@ -17,6 +17,7 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { ToLog } from "../parts/to-log";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview, type ShownLetter } from "./letter-preview";
 import { TestResult, type TestedLetter } from "./letter-test";
@@ -78,6 +79,11 @@ export default function Letter() {
         <TextLink href={operatorPaths.operatorLetter("shared", language.code)}>
           {t("letters.inShared")}
         </TextLink>
+      )}
+      {language.id === null ? null : (
+        <ToLog of={{ kind: "letter", id: language.id }}>
+          {t("letters.toLog", { language: language.name })}
+        </ToLog>
       )}
     </EntryPage>
   );

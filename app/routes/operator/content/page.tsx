@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SitePageForm } from "~/contract/operator/pages/forms";
-import type { SitePage } from "~/contract/content/rules";
+import { type SitePage, sitePages } from "~/contract/content/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
@@ -46,6 +46,7 @@ export default function WrittenPage() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorPages(), label: t("operator.content.pages.title") }}
+      log={{ kind: "page", id: sitePages.indexOf(page) + 1 }}
     >
       {found.text ? (
         <TextLink href={shownAt[page]}>{t("operator.content.articles.read")}</TextLink>

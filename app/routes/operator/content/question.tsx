@@ -41,6 +41,7 @@ export default function Question() {
         label: t("operator.content.questions.title"),
       }}
       mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={found && { kind: "question", id: found.id }}
     >
       <QuestionFields key={found?.revision} />
       {found ? (

@@ -37,6 +37,7 @@ export default function Slide() {
       title={title}
       list={{ href: operatorPaths.operatorSlides(), label: t("operator.content.slides.title") }}
       mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={found && { kind: "slide", id: found.id }}
     >
       <SlideFields key={found?.revision} />
       {found ? (

@@ -17,6 +17,7 @@ import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { TableFile } from "../parts/table-file";
+import { ToLog } from "../parts/to-log";
 import { loadFeed, readFeedNow } from "./imports.server";
 import { RunsTable } from "./runs-table";
 
@@ -106,6 +107,7 @@ export default function Feed() {
           href={(next) => operatorPaths.operatorFeed(feed.id, { page: next })}
         />
       </section>
+      <ToLog of={{ kind: "feed", id: feed.id }}>{t("operator.entry.toLog")}</ToLog>
     </div>
   );
 }

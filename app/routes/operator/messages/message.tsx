@@ -39,6 +39,7 @@ export default function Message() {
       title={title}
       list={{ href: operatorPaths.operatorMessages(), label: t("broadcasts.title") }}
       mark={<StateBadge state={found.state} />}
+      log={{ kind: "news", id: found.id }}
     >
       {answer?.refused ? <Notice tone="danger">{say(answer.refused)}</Notice> : null}
       <AboutMessage />

@@ -28,6 +28,7 @@ export default function Package() {
       title={title}
       list={{ href: operatorPaths.operatorPackages(), label: t("operator.packages.title") }}
       mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      log={found && { kind: "package", id: found.id }}
     >
       <PackageFields key={found?.revision} />
       {found ? (

@@ -7,6 +7,7 @@ import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
+import { type Logged, ToLog } from "./to-log";
 
 interface EntryPageProps {
   title: string;
@@ -14,11 +15,14 @@ interface EntryPageProps {
   list: { href: string; label: string };
   /** Beside its name: how it stands. */
   mark?: ReactNode;
+  /** As what the log knows it, once it does. */
+  log?: Logged | null;
   children: ReactNode;
 }
 
 /** The page of one of a list that operators keep. */
-export function EntryPage({ title, list, mark, children }: EntryPageProps) {
+export function EntryPage({ title, list, mark, log, children }: EntryPageProps) {
+  const { t } = useTranslation();
   return (
     <div className="wide stack">
       <TextLink href={list.href} icon="arrow-left">
@@ -26,6 +30,7 @@ export function EntryPage({ title, list, mark, children }: EntryPageProps) {
       </TextLink>
       <PageHeading title={title} actions={mark} />
       {children}
+      {log ? <ToLog of={log}>{t("operator.entry.toLog")}</ToLog> : null}
     </div>
   );
 }

@@ -36,6 +36,7 @@ export default function SavedReply() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorSavedReplies(), label: t("review.replies.title") }}
+      log={found && { kind: "saved_reply", id: found.id }}
     >
       <ReplyFields key={found?.revision} />
       {found ? (

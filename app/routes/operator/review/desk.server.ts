@@ -50,6 +50,7 @@ export async function loadDesk(request: Request, subject: Subject) {
   const hrefOf = (one: Subject | null) => one && caseHref(one, filters);
   return {
     ...rest,
+    ...subject,
     replies,
     back: listPath(filters),
     next: hrefOf(next),

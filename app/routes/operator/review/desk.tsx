@@ -8,6 +8,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { Notes } from "../parts/notes";
 import { ReviewKeys } from "./keys";
+import { ActsSoFar } from "./acts-so-far";
 import type { Desk as DeskOf } from "./desk.server";
 
 interface DeskProps {
@@ -42,19 +43,22 @@ export function WayThrough({ desk, list }: DeskProps & { list: string }) {
   );
 }
 
-/** What operators tell each other about what is decided: who looks after it, and notes. */
+/** What was done so far about what is decided, and what operators tell each other: who looks after it, and notes. */
 export function Desk({ desk }: DeskProps) {
   const { t } = useTranslation();
   if (!desk) return null;
   return (
-    <section className="review-desk" aria-labelledby="desk">
-      <SectionHeading id="desk" title={t("review.desk.title")} />
-      <p className="quiet">{t("review.desk.lead")}</p>
-      <div className="review-desk-parts">
-        <Assigned desk={desk} />
-        <Notes notes={desk.notes} />
-      </div>
-    </section>
+    <>
+      <ActsSoFar desk={desk} />
+      <section className="review-desk" aria-labelledby="desk">
+        <SectionHeading id="desk" title={t("review.desk.title")} />
+        <p className="quiet">{t("review.desk.lead")}</p>
+        <div className="review-desk-parts">
+          <Assigned desk={desk} />
+          <Notes notes={desk.notes} />
+        </div>
+      </section>
+    </>
   );
 }
 

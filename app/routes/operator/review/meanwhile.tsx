@@ -17,16 +17,18 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { ReplyChoice } from "../replies/choices.server";
 import { ReasonFields } from "../replies/reason-fields";
 import { useMay } from "../use-may";
+import type { Desk } from "./desk.server";
 
 interface MeanwhileProps {
   home: ReportedHome;
-  replies: ReplyChoice[];
+  /** Null where what stands beside the decision could not be read. */
+  desk: Desk | null;
 }
 
 /** What can be done about a reported home before the reports are decided. */
-export function Meanwhile({ home, replies }: MeanwhileProps) {
+export function Meanwhile({ home, desk }: MeanwhileProps) {
   const { t, i18n } = useTranslation();
-  const { owner, acts, held_at } = home;
+  const { owner, held_at } = home;
   const closes = useMay()("accounts");
   return (
     <section className="stack" aria-labelledby="meanwhile">
@@ -44,7 +46,7 @@ export function Meanwhile({ home, replies }: MeanwhileProps) {
           </Form>
         </Notice>
       ) : null}
-      <WarnForm key={acts[0]?.id ?? 0} mayHide={!held_at} replies={replies} />
+      <WarnForm key={desk?.acts[0]?.id ?? 0} mayHide={!held_at} replies={desk?.replies ?? []} />
       {closes && owner.id !== null ? (
         <p>
           <TextLink href={operatorPaths.operatorMember(owner.id)}>
@@ -91,32 +93,5 @@ function WarnForm({ mayHide, replies }: { mayHide: boolean; replies: ReplyChoice
         </div>
       </Form>
     </Disclosure>
-  );
-}
-
-/** What operators did about the reports so far. */
-export function ActsSoFar({ acts }: { acts: ReportedHome["acts"] }) {
-  const { t, i18n } = useTranslation();
-  if (acts.length === 0) return null;
-  return (
-    <section className="stack" aria-labelledby="acts-so-far">
-      <SectionHeading id="acts-so-far" title={t("review.meanwhile.acts")} />
-      <ol className="review-notes">
-        {acts.map(({ id, act, reason, operator_name, created_at }) => (
-          <li key={id}>
-            <strong>{t(`operator.acts.${act}`)}</strong>
-            {reason ? (
-              <p className="console-value" dir="auto">
-                {reason}
-              </p>
-            ) : null}
-            <small>
-              <bdi>{operator_name || t("review.desk.gone")}</bdi> ·{" "}
-              {formatDay(created_at, i18n.language, "medium")}
-            </small>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import { operatorPaths } from "~/operator-paths";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Tabs } from "~/ui/tabs";
+import { ToLog } from "../parts/to-log";
 import { CompanySettings } from "./company-settings";
 import { FoundSettings } from "./found-settings";
 import { LinkSettings } from "./link-settings";
@@ -65,6 +66,9 @@ export default function SiteSettings() {
       {group === "found" ? (
         <FoundSettings key={key} settings={settings.found} publicUrl={publicUrl} answer={answer} />
       ) : null}
+      <ToLog of={{ kind: "site_settings", id: settingGroups.indexOf(group) + 1 }}>
+        {t("operator.entry.toLog")}
+      </ToLog>
       <p className="quiet">{t("operator.siteSettings.environment")}</p>
     </div>
   );
