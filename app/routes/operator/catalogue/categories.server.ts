@@ -24,6 +24,7 @@ import {
   readOrderIntent,
   refusedOrder,
   removeEntry,
+  unnamedLanguages,
   writtenNames,
 } from "../parts/entries.server";
 import { takeEntryPicture } from "../parts/entry-picture.server";
@@ -34,7 +35,13 @@ export async function loadCategories(request: Request) {
     getTexts(request),
     upstream(request).call(operatorCategories, {}),
   ]);
-  return { title: t("operator.catalogue.categories"), categories };
+  return {
+    title: t("operator.catalogue.categories"),
+    categories: categories.map((category) => ({
+      ...category,
+      missing: unnamedLanguages(category),
+    })),
+  };
 }
 
 export const orderCategories = (request: Request) =>

@@ -6,6 +6,7 @@ import { operatorPaths } from "~/operator-paths";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { MissingLanguages } from "../parts/translated-texts";
 import { loadCategories, orderCategories } from "./categories.server";
 import { CatalogueTabs } from "./catalogue-tabs";
 
@@ -38,6 +39,7 @@ export default function Categories() {
         { key: "listings", label: t("operator.catalogue.listings"), numeric: true },
         { key: "projects", label: t("operator.catalogue.projects"), numeric: true },
         { key: "asked", label: t("operator.catalogue.asked"), numeric: true },
+        { key: "missing", label: t("operator.entry.missingIn") },
         { key: "order", label: t("operator.entry.order") },
       ]}
       rows={categories.map(({ id, name, ...category }, place) => ({
@@ -47,6 +49,7 @@ export default function Categories() {
           listings: formatNumber(category.listings, i18n.language),
           projects: formatNumber(category.projects, i18n.language),
           asked: formatNumber(category.parameter_ids.length, i18n.language),
+          missing: <MissingLanguages languages={category.missing} />,
           order: <OrderButtons id={id} name={name} place={place} count={categories.length} />,
         },
       }))}

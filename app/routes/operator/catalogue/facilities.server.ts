@@ -11,7 +11,13 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { calledIn, readEntryId, removeEntry, writtenNames } from "../parts/entries.server";
+import {
+  calledIn,
+  readEntryId,
+  removeEntry,
+  unnamedLanguages,
+  writtenNames,
+} from "../parts/entries.server";
 import { takeEntryPicture } from "../parts/entry-picture.server";
 
 export async function loadFacilities(request: Request) {
@@ -20,7 +26,13 @@ export async function loadFacilities(request: Request) {
     getTexts(request),
     upstream(request).call(operatorFacilities, {}),
   ]);
-  return { title: t("operator.catalogue.facilities"), facilities };
+  return {
+    title: t("operator.catalogue.facilities"),
+    facilities: facilities.map((facility) => ({
+      ...facility,
+      missing: unnamedLanguages(facility),
+    })),
+  };
 }
 
 /** The kind of place of the id, or an empty one for "new". @throws 404 */

@@ -5,6 +5,7 @@ import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList, EntryName } from "../parts/entry-list";
+import { MissingLanguages } from "../parts/translated-texts";
 import { CatalogueTabs } from "./catalogue-tabs";
 import { loadFacilities } from "./facilities.server";
 
@@ -33,12 +34,14 @@ export default function Facilities() {
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "listings", label: t("operator.catalogue.listings"), numeric: true },
+        { key: "missing", label: t("operator.entry.missingIn") },
       ]}
-      rows={facilities.map(({ id, name, listings }) => ({
+      rows={facilities.map(({ id, name, listings, missing }) => ({
         key: id,
         cells: {
           name: <EntryName href={operatorPaths.operatorFacility(id)} name={name} />,
           listings: formatNumber(listings, i18n.language),
+          missing: <MissingLanguages languages={missing} />,
         },
       }))}
     />

@@ -14,7 +14,12 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { choicesByLanguage, languagesWithChoices, shownChoices } from "../parts/choices.server";
+import {
+  choicesByLanguage,
+  languagesWithChoices,
+  shownChoices,
+  unnamedWithChoices,
+} from "../parts/choices.server";
 import {
   calledIn,
   readEntryId,
@@ -31,7 +36,13 @@ export async function loadParameters(request: Request) {
     getTexts(request),
     upstream(request).call(operatorParameters, {}),
   ]);
-  return { title: t("operator.catalogue.parameters"), parameters };
+  return {
+    title: t("operator.catalogue.parameters"),
+    parameters: parameters.map((parameter) => ({
+      ...parameter,
+      missing: unnamedWithChoices(parameter),
+    })),
+  };
 }
 
 /** The parameter of the id, or an empty one for "new". @throws 404 */

@@ -5,6 +5,7 @@ import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList, EntryName } from "../parts/entry-list";
+import { MissingLanguages } from "../parts/translated-texts";
 import { CatalogueTabs } from "./catalogue-tabs";
 import { loadParameters } from "./parameters.server";
 
@@ -35,14 +36,16 @@ export default function Parameters() {
         { key: "kind", label: t("operator.catalogue.kind") },
         { key: "categories", label: t("operator.catalogue.inCategories"), numeric: true },
         { key: "listings", label: t("operator.catalogue.listings"), numeric: true },
+        { key: "missing", label: t("operator.entry.missingIn") },
       ]}
-      rows={parameters.map(({ id, name, kind, category_ids, listings }) => ({
+      rows={parameters.map(({ id, name, kind, category_ids, listings, missing }) => ({
         key: id,
         cells: {
           name: <EntryName href={operatorPaths.operatorParameter(id)} name={name} />,
           kind: t(`operator.catalogue.kinds.${kind}`),
           categories: formatNumber(category_ids.length, i18n.language),
           listings: formatNumber(listings, i18n.language),
+          missing: <MissingLanguages languages={missing} />,
         },
       }))}
     />

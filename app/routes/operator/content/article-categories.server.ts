@@ -17,6 +17,7 @@ import {
   refusedAsTyped,
   refusedEntry,
   removeEntry,
+  unnamedLanguages,
   writtenNames,
 } from "../parts/entries.server";
 
@@ -28,7 +29,13 @@ export async function loadCategories(request: Request) {
     getTexts(request),
     upstream(request).call(operatorArticleCategories, {}),
   ]);
-  return { title: t("operator.content.articleCategories.title"), categories };
+  return {
+    title: t("operator.content.articleCategories.title"),
+    categories: categories.map((category) => ({
+      ...category,
+      missing: unnamedLanguages(category),
+    })),
+  };
 }
 
 /** The category of the id, or an empty one for "new". @throws 404 */

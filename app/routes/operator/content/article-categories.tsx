@@ -5,6 +5,7 @@ import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList, EntryName } from "../parts/entry-list";
+import { MissingLanguages } from "../parts/translated-texts";
 import { loadCategories } from "./article-categories.server";
 import { ContentTabs } from "./content-tabs";
 
@@ -33,12 +34,14 @@ export default function ArticleCategories() {
       columns={[
         { key: "name", label: t("operator.entry.name") },
         { key: "articles", label: t("operator.content.articles.title"), numeric: true },
+        { key: "missing", label: t("operator.entry.missingIn") },
       ]}
-      rows={categories.map(({ id, name, articles }) => ({
+      rows={categories.map(({ id, name, articles, missing }) => ({
         key: id,
         cells: {
           name: <EntryName href={operatorPaths.operatorArticleCategory(id)} name={name} />,
           articles: formatNumber(articles, i18n.language),
+          missing: <MissingLanguages languages={missing} />,
         },
       }))}
     />

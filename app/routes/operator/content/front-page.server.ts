@@ -17,6 +17,7 @@ import {
   readEntryId,
   refusedAsTyped,
   refusedEntry,
+  unnamedLanguages,
   writtenNames,
 } from "../parts/entries.server";
 
@@ -28,7 +29,13 @@ export async function loadFrontPage(request: Request) {
     getTexts(request),
     upstream(request).call(operatorHomepageSections, {}),
   ]);
-  return { title: t("operator.content.frontPage.title"), sections };
+  return {
+    title: t("operator.content.frontPage.title"),
+    sections: sections.map((section) => ({
+      ...section,
+      missing: unnamedLanguages({ name: section.title, names: section.names }),
+    })),
+  };
 }
 
 export const orderSections = (request: Request) =>

@@ -7,6 +7,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { MissingLanguages } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { loadFrontPage, orderSections } from "./front-page.server";
 
@@ -36,9 +37,10 @@ export default function FrontPage() {
       columns={[
         { key: "name", label: t("operator.content.frontPage.section") },
         { key: "kind", label: t("operator.content.frontPage.shows") },
+        { key: "missing", label: t("operator.entry.missingIn") },
         { key: "order", label: t("operator.entry.order") },
       ]}
-      rows={sections.map(({ id, kind, title, is_hidden }, place) => ({
+      rows={sections.map(({ id, kind, title, is_hidden, missing }, place) => ({
         key: id,
         cells: {
           name: (
@@ -49,6 +51,7 @@ export default function FrontPage() {
             />
           ),
           kind: t(`operator.content.frontPage.kinds.${kind ?? "unknown_section"}`),
+          missing: <MissingLanguages languages={missing} />,
           order: <OrderButtons id={id} name={title} place={place} count={sections.length} />,
         },
       }))}

@@ -9,6 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Price } from "~/ui/price";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { MissingLanguages } from "../parts/translated-texts";
 import { loadPackages, orderPackages } from "./packages.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPackages(request);
@@ -33,9 +34,10 @@ export default function Packages() {
         { key: "price", label: t("operator.packages.price"), numeric: true },
         { key: "duration", label: t("operator.packages.duration") },
         { key: "holders", label: t("operator.packages.holders"), numeric: true },
+        { key: "missing", label: t("operator.entry.missingIn") },
         { key: "order", label: t("operator.entry.order") },
       ]}
-      rows={packages.map(({ id, name, price, duration, holders, is_hidden }, place) => ({
+      rows={packages.map(({ id, name, price, duration, holders, missing, is_hidden }, place) => ({
         key: id,
         cells: {
           name: (
@@ -48,6 +50,7 @@ export default function Packages() {
           price: price === 0 ? t("packages.free") : <Price amount={price} exact />,
           duration: lasts(duration),
           holders: formatNumber(holders, i18n.language),
+          missing: <MissingLanguages languages={missing} />,
           order: <OrderButtons id={id} name={name} place={place} count={packages.length} />,
         },
       }))}

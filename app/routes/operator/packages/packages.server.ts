@@ -23,6 +23,7 @@ import {
   refusedAsTyped,
   refusedEntry,
   removeEntry,
+  unnamedLanguages,
   writtenNames,
 } from "../parts/entries.server";
 
@@ -34,7 +35,10 @@ export async function loadPackages(request: Request) {
     getTexts(request),
     upstream(request).call(operatorPackages, {}),
   ]);
-  return { title: t("operator.packages.title"), packages };
+  return {
+    title: t("operator.packages.title"),
+    packages: packages.map((one) => ({ ...one, missing: unnamedLanguages(one) })),
+  };
 }
 
 export const orderPackages = (request: Request) =>

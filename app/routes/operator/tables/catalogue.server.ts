@@ -22,6 +22,7 @@ export const catalogueTables = {
       [t("operator.catalogue.listings"), ({ listings }) => listings],
       [t("operator.catalogue.projects"), ({ projects }) => projects],
       [t("operator.catalogue.asked"), ({ parameter_ids }) => parameter_ids.length],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
   }),
 
@@ -38,6 +39,7 @@ export const catalogueTables = {
       ],
       [t("operator.catalogue.inCategories"), ({ category_ids }) => category_ids.length],
       [t("operator.catalogue.listings"), ({ listings }) => listings],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
   }),
 
@@ -48,6 +50,7 @@ export const catalogueTables = {
       [t("operator.listings.number"), ({ id }) => id],
       [t("operator.entry.name"), ({ name }) => name],
       [t("operator.catalogue.listings"), ({ listings }) => listings],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
   }),
 

@@ -47,6 +47,7 @@ export const contentTables = {
       [t("operator.listings.number"), ({ id }) => id],
       [t("operator.entry.name"), ({ name }) => name],
       [t("operator.content.articles.title"), ({ articles }) => articles],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
   }),
 
@@ -87,6 +88,7 @@ export const contentTables = {
         t("operator.content.frontPage.shows"),
         ({ kind }) => t(`operator.content.frontPage.kinds.${kind ?? "unknown_section"}`),
       ],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
       [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),

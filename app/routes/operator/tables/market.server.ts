@@ -17,7 +17,7 @@ import { messageStateIn } from "../messages/messages.server";
 import { loadPackages } from "../packages/packages.server";
 import { askedPayments, readPaymentFilters } from "../payments.server";
 import { asked as askedOfReview, isPerson, readFilters } from "../review/filters";
-import { type Column, idAsked, pagedTable, table, yesOrNo } from "./table.server";
+import { type Column, idAsked, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** Who is on the marketplace, what they list and pay, and what waits because of it. */
 export const marketTables = {
@@ -169,6 +169,7 @@ export const marketTables = {
         },
       ],
       [t("operator.packages.holders"), ({ holders }) => holders],
+      [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
       [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
