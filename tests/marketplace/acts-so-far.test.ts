@@ -113,7 +113,12 @@ test("the acts of each kind are found under the name that the log has for it", a
 
 test("an application comes with what was decided about its member without it, and nothing else about them", async () => {
   const { marketplace } = here;
-  const member = await newMember(marketplace, { verification_status: "pending" });
+  const member = await newMember(marketplace);
+  await marketplace.database
+    .updateTable("member")
+    .set({ verification_status: "pending" })
+    .where("id", "=", member.id)
+    .execute();
   const { id } = await applicationOf(member);
   const subject: Subject = { kind: "verifications", id };
   const revision = await revisionOf(marketplace, "verification", id);
