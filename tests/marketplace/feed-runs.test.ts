@@ -111,7 +111,7 @@ test("what cannot be listed says why, and keeps nothing else from it", async () 
     one("C", { facts: {} }),
     one("D", { currency: "USD" }),
     one("E", { photos: [] }),
-    one("F", { photos: ["front.jpg"] }),
+    one("F", { photos: ["front.jpg", `${agency.origin}/${"\u{20000}".repeat(600)}.jpg`] }),
     one("G"),
     one("G"),
     one("H", { purpose: "" }),

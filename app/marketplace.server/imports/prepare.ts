@@ -130,7 +130,7 @@ const feedFields: Record<string, string> = {
 };
 
 const isOnTheWeb = (address: string) =>
-  address.length <= 2000 && URL.canParse(address) && /^https?:/i.test(address);
+  Buffer.byteLength(address) <= 2000 && URL.canParse(address) && /^https?:/i.test(address);
 
 /** Names what is to be listed: two homes that are alike in everything have the same. */
 const hashOf = (home: PreparedHome) =>
