@@ -57,6 +57,17 @@ test("a reported conversation is read by the operator, who closes the account", 
   expect(await readFile(await (await download).path(), "utf8")).toBe("%PDF-1.4\n%%EOF\n");
   expect((await page.goto(address))?.status()).toBe(404);
 
+  const warning = "Please ask nobody for money before a viewing.";
+  await main(office).getByText("Write to whoever was reported").click();
+  await office.getByRole("button", { name: "Send", exact: true }).click();
+  const message = office.getByLabel("Message to whoever was reported");
+  await expectFaults(office, [[message, "Please write a reason."]]);
+  await message.fill(warning);
+  await office.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(office.getByText("They are told.")).toBeVisible();
+  await fromLetter(here.asker.email, /(Please ask nobody for money before a viewing)/);
+  await expect(main(office).getByText("Open", { exact: true })).toBeVisible();
+
   await office.getByRole("button", { name: "Close the account" }).click();
   await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
   await office.getByLabel("Reason").fill("You asked for money before a viewing.");

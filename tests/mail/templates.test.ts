@@ -3,6 +3,7 @@ import {
   accountDeactivated,
   accountMerged,
   accountReactivated,
+  accountWarned,
 } from "~/marketplace.server/mail/templates/account-deactivated";
 import { attentions } from "~/contract/operator/payments/calls";
 import { accountDeleted } from "~/marketplace.server/mail/templates/account-deleted";
@@ -204,6 +205,7 @@ const letters = {
   "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),
   "advert given": advertGiven({ name: evil, title: evil, link, endsAt: new Date(0), zone: "UTC" }),
   "advert ended": advertEnded({ name: evil, title: evil, reason: evil, link }),
+  "account warned": accountWarned({ name: evil, reason: evil, link }),
   "account deactivated": accountDeactivated({ name: evil, reason: evil, link }),
   "account reactivated": accountReactivated({ name: evil, link }),
   "account that stayed": accountMerged.stayed({ name: evil, link }),

@@ -286,6 +286,7 @@ export const freshRequests: Record<string, Fresh> = {
   },
   "operator/chat-reports/dismiss": reportedChat,
   "operator/chat-reports/uphold": withReason(reportedChat),
+  "operator/chat-reports/warn": withReason(reportedChat),
   "operator/held-messages/release": heldMessage,
   "operator/held-messages/refuse": withReason(heldMessage),
   "operator/members/deactivate": async ({ marketplace }) => ({

@@ -43,7 +43,12 @@ const without: Record<string, string[]> = {
     ...["accept", "reject", "refund", "settle"].map((act) => `operator/payments/${act}`),
   ],
   "They add something, and change nothing that is there.": [
-    ...["operator/reports/warn", "operator/news/send", "operator/messages/copy"],
+    ...[
+      "operator/reports/warn",
+      "operator/chat-reports/warn",
+      "operator/news/send",
+      "operator/messages/copy",
+    ],
     ...["operator/review/note", "operator/members/note", "operator/featuring/give"],
     ...["operator/feeds/read", "operator/operators/invite", "operator/exports"],
     ...["operator/members/data", "operator/members/impersonate"],

@@ -5,9 +5,10 @@ import {
   dismissChatReport,
   operatorChatReports,
   upholdChatReport,
+  warnReportedMember,
 } from "~/contract/operator/reviews/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { sentTo } from "../support/outbox";
+import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
@@ -159,4 +160,43 @@ test("only operators read and decide, about reports that are there", async () =>
   const gone = { id: 999_999 };
   const { status, body } = await send(marketplace, dismissChatReport, gone, operator.token);
   expect([status, body.message]).toEqual([404, "The report was not found."]);
+});
+
+const words = "Please ask nobody for money before a viewing.";
+const thanked = () =>
+  outgoing(marketplace).filter(
+    ({ to, subject }) => to === reporter.email && subject.includes("Thank you for your report"),
+  );
+const warn = () => ask(marketplace, warnReportedMember, { id, reason: words }, operator.token);
+
+test("whoever was reported is written to while the report stays open, and not told by whom they were", async () => {
+  expect((await warn()).body.message).toBe("They are told.");
+  const [letter] = await sentTo(marketplace, reported.email, /A message about your account/);
+  expect(letter!.text).toContain(words);
+  expect(letter!.text).not.toContain(reporter.name);
+  expect(letter!.text).not.toContain("Bright home");
+  expect(thanked()).toEqual([]);
+  expect(await one()).toMatchObject({ state: "open", reported: { is_active: true } });
+  expect(await acts("chat_report", id)).toEqual([["warn_member", words]]);
+  await uphold();
+  await sentTo(marketplace, reporter.email, /Thank you for your report/);
+  expect(await acts("chat_report", id)).toEqual([
+    ["uphold", verdict],
+    ["warn_member", words],
+  ]);
+});
+
+test("the same words are sent once, and none about a report that is decided", async () => {
+  const answers = await Promise.all([warn(), warn(), warn()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await dismiss();
+  const late = { id, reason: "Other words." };
+  const answer = await ask(marketplace, warnReportedMember, late, operator.token);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: "This report has been decided already." },
+  });
+  const unknown = { ...late, id: 2_000_000_000 };
+  expect((await ask(marketplace, warnReportedMember, unknown, operator.token)).status).toBe(404);
+  expect(await sentTo(marketplace, reported.email, /A message about your account/)).toHaveLength(1);
 });

@@ -62,6 +62,8 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   await say("chat/report", withAsker);
   await say("delete_chat_message", { receiver_id: asker.id, message_id: id });
   await say("operator/chat-reports", { state: "open" });
+  const words = { reason: "Please ask nobody for money." };
+  await say("operator/chat-reports/warn", { id: await reportId(), ...words });
   await say("operator/chat-reports/dismiss", { id: await reportId() });
   await tellOfHeldMessages();
   await say("block-user", { to_user_id: asker.id });

@@ -67,6 +67,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "account.phone-changed": "account",
   "account.new-device": "account",
   "account.deactivated": "account",
+  "account.warned": "account",
   "account.reactivated": "account",
   "account.merged": "account",
   "viewing.requested": "viewings",

@@ -7,6 +7,7 @@ import {
   accountDeactivated,
   accountMerged,
   accountReactivated,
+  accountWarned,
 } from "../mail/templates/account-deactivated";
 import { feedEnded } from "../mail/templates/feed-ended";
 import { contactMessage } from "../mail/templates/contact-message";
@@ -269,6 +270,8 @@ export function wordsOf(
         link: at("user/security"),
       });
     }
+    case "account.warned":
+      return accountWarned({ ...event, ...reader, link: at("terms-and-conditions") });
     case "account.deactivated":
       return accountDeactivated({ ...event, ...reader, link: at("contact-us") });
     case "account.reactivated":

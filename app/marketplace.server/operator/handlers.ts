@@ -63,6 +63,7 @@ import {
   operatorReportsHandler,
   upholdReportsHandler,
 } from "./review-reports";
+import { warnReportedMemberHandler } from "./warn-reported-member";
 import { showReportedHomeHandler, warnReportedOwnerHandler } from "./warn-reported-owner";
 import {
   assignReviewCaseHandler,
@@ -170,6 +171,7 @@ export const operatorHandlers = [
   operatorChatReportsHandler,
   dismissChatReportHandler,
   upholdChatReportHandler,
+  warnReportedMemberHandler,
   operatorHeldMessagesHandler,
   releaseHeldMessageHandler,
   refuseHeldMessageHandler,

@@ -147,10 +147,7 @@ async function close(
   decision: "dismissed" | "upheld",
   now: Date,
 ) {
-  // With an account go the reports about it: people first, by their ids, as where an account is deleted.
-  await sql`
-    select from member join chat_report report on member.id in (reporter_id, reported_id)
-    where report.id = ${id} order by member.id for update of member`.execute(tx);
+  await holdPeopleOf(tx, id);
   const closed = await tx
     .updateTable("chat_report")
     .set({ decision, decided_at: now })
@@ -159,8 +156,7 @@ async function close(
     .returning(["reporter_id", "reported_id"])
     .executeTakeFirst();
   if (!closed) {
-    if (await isThere(tx, id)) throw new StatusConflict("report_decided");
-    throw new NotFound("report_not_found");
+    throw await whyNotOpen(tx, id);
   }
   const { name, is_active } = await tx
     .selectFrom("member")
@@ -170,13 +166,20 @@ async function close(
   return { ...closed, name, is_active };
 }
 
-async function isThere(database: Database, id: number) {
+/** With an account go the reports about it: people first, by their ids, as where an account is deleted. */
+export const holdPeopleOf = (tx: Transaction<Tables>, reportId: number) =>
+  sql`
+    select from member join chat_report report on member.id in (reporter_id, reported_id)
+    where report.id = ${reportId} order by member.id for update of member`.execute(tx);
+
+/** Of a report that is not among the open ones. */
+export async function whyNotOpen(database: Database, id: number) {
   const row = await database
     .selectFrom("chat_report")
     .select("id")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? new StatusConflict("report_decided") : new NotFound("report_not_found");
 }
 
 const tellReporter = (

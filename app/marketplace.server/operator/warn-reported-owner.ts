@@ -56,8 +56,7 @@ export const warnReportedOwnerHandler = handler(
             .returning("property_id")
             .executeTakeFirst()
         : undefined;
-      if (!held && (await wasWritten(tx, id, reason, now)))
-        throw new StatusConflict("written_already");
+      if (!held) await refuseWrittenAlready(tx, { kind: "report", id, reason }, now);
       const act = held ? "hide" : "warn";
       await noteAct(tx, caller, { act, kind: "report", id, reason, aboutMember: memberId }, now);
       const isHidden = held !== undefined;
@@ -68,17 +67,22 @@ export const warnReportedOwnerHandler = handler(
   },
 );
 
-async function wasWritten(tx: Tx, id: number, reason: string, now: Date) {
+/** @throws StatusConflict where the same words were sent about it a moment ago */
+export async function refuseWrittenAlready(
+  tx: Tx,
+  { kind, id, reason }: { kind: "report" | "chat_report"; id: number; reason: string },
+  now: Date,
+) {
   const written = await tx
     .selectFrom("operator_act")
     .select("id")
-    .where("subject_kind", "=", "report")
+    .where("subject_kind", "=", kind)
     .where("subject_id", "=", id)
-    .where("act", "in", ["warn", "hide"])
+    .where("act", "in", ["warn", "hide", "warn_member"])
     .where("reason", "=", reason)
     .where("created_at", ">", new Date(now.getTime() - samePress))
     .executeTakeFirst();
-  return written !== undefined;
+  if (written) throw new StatusConflict("written_already");
 }
 
 /** Back on the site, as far as nothing else keeps it off; the reports stay open. */

@@ -3,6 +3,7 @@ import {
   upholdChatReport,
   operatorChatReports,
   type ReportedMessage,
+  warnReportedMember,
 } from "~/contract/operator/reviews/calls";
 import { formatDay, formatClock, machineTime } from "~/i18n/dates";
 import { getLanguage } from "~/i18n/i18n.server";
@@ -11,10 +12,12 @@ import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/screens.server/not-found";
-import { decide } from "./decide.server";
+import { readForm } from "~/screens.server/read-form";
+import { type Case, decide } from "./decide.server";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import { loadDesk } from "./review/desk.server";
+import { warn } from "./review/meanwhile.server";
 
 /** A reported conversation, with what was said in it. @throws 404 */
 export async function loadChatReport(request: Request, typed: string | undefined) {
@@ -55,9 +58,16 @@ function messageView(message: ReportedMessage, language: string) {
 
 export type ReportedMessageView = ReturnType<typeof messageView>;
 
-export function decideChatReport(request: Request, typed: string | undefined) {
+export async function decideChatReport(request: Request, typed: string | undefined) {
   const id = readId(typed, "page");
-  return decide(request, {
+  const form = await readForm(request);
+  if (form.get("intent") === "warn") {
+    await requireOperator(request, "review");
+    return warn(request, form, "review.warnMember.sent", (why) =>
+      upstream(request).call(warnReportedMember, { id, ...why }),
+    );
+  }
+  const decision: Case = {
     subject: { kind: "conversations", id },
     approve: (api) => api.call(dismissChatReport, { id }),
     reject: (api, why) => api.call(upholdChatReport, { id, ...why }),
@@ -65,5 +75,6 @@ export function decideChatReport(request: Request, typed: string | undefined) {
     next: queuePath("conversations"),
     approved: "operator.chatReports.dismissed",
     rejected: "operator.chatReports.upheld",
-  });
+  };
+  return decide(request, decision, form);
 }

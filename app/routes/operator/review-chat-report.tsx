@@ -19,6 +19,7 @@ import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
+import { WarnForm } from "./review/meanwhile";
 import { ReasonForm } from "./reason-form";
 import {
   loadChatReport,
@@ -62,6 +63,7 @@ export default function ReviewChatReport() {
             </blockquote>
           </section>
           <Said report={report} messages={messages} />
+          {report.state === "open" ? <Warn replies={desk?.replies ?? []} /> : null}
         </div>
         <Verdict report={report} replies={desk?.replies ?? []} />
       </div>
@@ -94,6 +96,18 @@ function Said({ report: { reporter, reported }, messages }: SaidProps) {
           );
         })}
       </ol>
+    </section>
+  );
+}
+
+/** What can be done before the report is decided. */
+function Warn({ replies }: { replies: ReplyChoice[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="meanwhile">
+      <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
+      <p className="quiet">{t("review.warnMember.lead")}</p>
+      <WarnForm texts="warnMember" mayHide={false} replies={replies} />
     </section>
   );
 }

@@ -62,6 +62,7 @@ export const requests: Samples["requests"] = {
   "operator/reports/uphold": { id: 12, last_id: 3, reason: "The home was let weeks ago." },
   "operator/chat-reports": { state: "open" },
   "operator/chat-reports/dismiss": { id: 3 },
+  "operator/chat-reports/warn": { id: 3, reason: "Please ask nobody for money." },
   "operator/chat-reports/uphold": { id: 3, reason: "You asked for money before a viewing." },
   "operator/held-messages": { state: "open" },
   "operator/held-messages/release": { id: 6 },

@@ -80,6 +80,7 @@ const events: Record<Event["kind"], Event> = {
     kind: "account.new-device",
     ...{ at: times[0]!, userAgent: "", network: "" },
   },
+  "account.warned": { kind: "account.warned", reason },
   "account.deactivated": { kind: "account.deactivated", reason },
   "account.reactivated": { kind: "account.reactivated" },
   "account.merged": { kind: "account.merged", has: "stayed" },

@@ -16,6 +16,7 @@ export const letterGroups = {
     "verificationRejected",
     "verificationGiven",
     "verificationWithdrawn",
+    "accountWarned",
     "accountDeactivated",
     "accountReactivated",
     "accountStayed",

@@ -137,6 +137,14 @@ export const dismissChatReport = post("operator/chat-reports/dismiss", {
   data: nothing,
 });
 
+export const warnReportedMember = post("operator/chat-reports/warn", {
+  auth: "operator",
+  right: "review",
+  about: "Writes to whoever was reported, without a word of who did. The report stays open.",
+  body: refused,
+  data: nothing,
+});
+
 export const upholdChatReport = post("operator/chat-reports/uphold", {
   auth: "operator",
   right: "review",
@@ -244,6 +252,7 @@ export const operatorReviewsCalls = [
   operatorChatReports,
   dismissChatReport,
   upholdChatReport,
+  warnReportedMember,
   operatorHeldMessages,
   releaseHeldMessage,
   refuseHeldMessage,

@@ -1,13 +1,19 @@
 import { letter, type Reader } from "./letter";
 
-interface Deactivated extends Reader {
+interface WithReason extends Reader {
   reason: string;
-  /** Where the operator can be written to. */
   link: string;
 }
 
+/** Carries word for word what operators write to whose conversation was reported. */
+export const accountWarned = ({ reason, link, ...reader }: WithReason) =>
+  letter("accountWarned", reader, ({ accountWarned: words }) => ({
+    subject: words.subject,
+    parts: [words.reason, { quote: reason }, words.effect, { link, label: words.link }],
+  }));
+
 /** Carries the operator's reason word for word. */
-export const accountDeactivated = ({ reason, link, ...reader }: Deactivated) =>
+export const accountDeactivated = ({ reason, link, ...reader }: WithReason) =>
   letter("accountDeactivated", reader, ({ accountDeactivated: words }) => ({
     subject: words.subject,
     parts: [words.reason, { quote: reason }, words.effect, { link, label: words.link }],

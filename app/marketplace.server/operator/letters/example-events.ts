@@ -66,6 +66,7 @@ export function exampleEvents(
     verificationGiven: [{ kind: "verification.given", reason }],
     verificationWithdrawn: [{ kind: "verification.withdrawn", reason }],
     accountDeactivated: [{ kind: "account.deactivated", reason }],
+    accountWarned: [{ kind: "account.warned", reason }],
     accountReactivated: [{ kind: "account.reactivated" }],
     accountStayed: [{ kind: "account.merged", has: "stayed" }],
     accountEnded: [{ kind: "account.merged", has: "ended" }],

@@ -7,6 +7,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import type { Why } from "../decide.server";
 
 /** What comes back where the owner was not written to. */
 interface WarnAnswer {
@@ -36,17 +37,26 @@ export async function actMeanwhile(request: Request, form: FormData, id: number)
     }
     return redirectWithSuccess(here, "review.meanwhile.shown");
   }
+  return warn(request, form, "review.meanwhile.sent", (why) =>
+    api.call(warnReportedOwner, { id, ...why, hides: form.get("hides") === "on" }),
+  );
+}
+
+/** Sends what was typed, and stays; `sent`: the key of what is said then. */
+export async function warn(
+  request: Request,
+  form: FormData,
+  sent: string,
+  send: (why: Why) => Promise<unknown>,
+) {
+  const { pathname, search } = new URL(request.url);
   const submission = validateReject(form);
   if (submission.status !== "success") return notSent(submission.reply(), { status: 400 });
   try {
-    await api.call(warnReportedOwner, {
-      id,
-      ...submission.value,
-      hides: form.get("hides") === "on",
-    });
+    await send(submission.value);
   } catch (error) {
     const { data: refused, init } = refusedReply(submission, error);
     return notSent(refused.reply, init ?? undefined);
   }
-  return redirectWithSuccess(here, "review.meanwhile.sent");
+  return redirectWithSuccess(`${pathname}${search}`, sent);
 }

@@ -61,20 +61,27 @@ export function Meanwhile({ home, desk }: MeanwhileProps) {
 const rules = () =>
   import("~/contract/operator/forms").then((forms) => ({ validate: forms.validateReject }));
 
+interface WarnFormProps {
+  /** Whose words it has: those for the owner of a home, or for a member. */
+  texts?: "meanwhile" | "warnMember";
+  mayHide: boolean;
+  replies: ReplyChoice[];
+}
+
 /** Its own form, anew once something was sent. */
-function WarnForm({ mayHide, replies }: { mayHide: boolean; replies: ReplyChoice[] }) {
+export function WarnForm({ texts = "meanwhile", mayHide, replies }: WarnFormProps) {
   const { t } = useTranslation();
   const answer = useActionData<{ warn?: SubmissionResult<string[]> }>()?.warn;
   const { form, fields, props } = useCheckedForm<RejectForm>({ id: "warn", reply: answer, rules });
   return (
-    <Disclosure summary={t("review.meanwhile.open")} open={answer !== undefined}>
+    <Disclosure summary={t(`review.${texts}.open`)} open={answer !== undefined}>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         <ReasonFields
           replies={replies}
           fields={fields}
-          label={t("review.meanwhile.write")}
-          hint={t("review.meanwhile.writeHint")}
+          label={t(`review.${texts}.write`)}
+          hint={t(`review.${texts}.writeHint`)}
           rows={3}
         />
         {mayHide ? (
@@ -88,7 +95,7 @@ function WarnForm({ mayHide, replies }: { mayHide: boolean; replies: ReplyChoice
         ) : null}
         <div>
           <SubmitButton variant="secondary" name="intent" value="warn">
-            {t("review.meanwhile.send")}
+            {t(`review.${texts}.send`)}
           </SubmitButton>
         </div>
       </Form>

@@ -1,0 +1,34 @@
+import { warnReportedMember } from "~/contract/operator/reviews/calls";
+import { notify } from "../events/notify";
+import { done, handler } from "../http/handler";
+import { noteAct } from "./acts";
+import { holdPeopleOf, whyNotOpen } from "./review-chat-reports";
+import { readReason, reasonFor } from "./saved-replies/reason";
+import { refuseWrittenAlready } from "./warn-reported-owner";
+
+/** Whoever was reported is written to, and not told by whom they were; the report stays open. */
+export const warnReportedMemberHandler = handler(
+  warnReportedMember,
+  async ({ id, ...words }, { caller, services: { database, clock } }) => {
+    const now = clock();
+    const said = await readReason(database, words, ["account"]);
+    await database.transaction().execute(async (tx) => {
+      await holdPeopleOf(tx, id);
+      const report = await tx
+        .selectFrom("chat_report")
+        .select("reported_id")
+        .where("id", "=", id)
+        .where("decision", "is", null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!report) throw await whyNotOpen(tx, id);
+      const memberId = report.reported_id;
+      const reason = await reasonFor(tx, said, memberId);
+      await refuseWrittenAlready(tx, { kind: "chat_report", id, reason }, now);
+      const act = { act: "warn_member", kind: "chat_report", id, reason, aboutMember: memberId };
+      await noteAct(tx, caller, act, now);
+      await notify(tx, { kind: "account.warned", reason }, { memberId }, now);
+    });
+    return done("They are told.");
+  },
+);
