@@ -147,7 +147,7 @@ type AccountEvent =
   /** A sign-in: when (an ISO text), what the browser calls itself, the network address; empty where unknown. */
   | { kind: "account.new-device"; at: string; userAgent: string; network: string }
   | { kind: "account.deactivated"; reason: string }
-  /** To whose conversation was reported, without a word of who did. */
+  /** To the member whose conversation was reported; who reported it is not said. */
   | { kind: "account.warned"; reason: string }
   | { kind: "account.reactivated" }
   /** Of two accounts of theirs one is left: to whoever has it, and to the address of the one that ended. */

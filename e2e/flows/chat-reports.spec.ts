@@ -58,13 +58,13 @@ test("a reported conversation is read by the operator, who closes the account", 
   expect((await page.goto(address))?.status()).toBe(404);
 
   const warning = "Please ask nobody for money before a viewing.";
-  await main(office).getByText("Write to whoever was reported").click();
+  await main(office).getByText("Write to the reported member").click();
   await office.getByRole("button", { name: "Send", exact: true }).click();
-  const message = office.getByLabel("Message to whoever was reported");
+  const message = office.getByLabel("Message to the reported member");
   await expectFaults(office, [[message, "Please write a reason."]]);
   await message.fill(warning);
   await office.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(office.getByText("They are told.")).toBeVisible();
+  await expect(office.getByText("The reported member is told.")).toBeVisible();
   await fromLetter(here.asker.email, /(Please ask nobody for money before a viewing)/);
   await expect(main(office).getByText("Open", { exact: true })).toBeVisible();
 

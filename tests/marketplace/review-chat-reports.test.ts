@@ -170,7 +170,7 @@ const thanked = () =>
 const warn = () => ask(marketplace, warnReportedMember, { id, reason: words }, operator.token);
 
 test("whoever was reported is written to while the report stays open, and not told by whom they were", async () => {
-  expect((await warn()).body.message).toBe("They are told.");
+  expect((await warn()).body.message).toBe("The reported member is told.");
   const [letter] = await sentTo(marketplace, reported.email, /A message about your account/);
   expect(letter!.text).toContain(words);
   expect(letter!.text).not.toContain(reporter.name);
@@ -199,4 +199,18 @@ test("the same words are sent once, and none about a report that is decided", as
   const unknown = { ...late, id: 2_000_000_000 };
   expect((await ask(marketplace, warnReportedMember, unknown, operator.token)).status).toBe(404);
   expect(await sentTo(marketplace, reported.email, /A message about your account/)).toHaveLength(1);
+});
+
+test("a member who wants no news is written to all the same, and nobody whose account is closed", async () => {
+  const { database } = marketplace;
+  const set = (is: { notification_enabled?: boolean; is_active?: boolean }) =>
+    database.updateTable("member").set(is).where("id", "=", reported.id).execute();
+  await set({ notification_enabled: false });
+  expect((await warn()).status).toBe(200);
+  expect(await sentTo(marketplace, reported.email, /A message about your account/)).toHaveLength(1);
+  await set({ is_active: false });
+  const late = { id, reason: "Other words." };
+  const answer = await ask(marketplace, warnReportedMember, late, operator.token);
+  expect(answer.status).toBe(409);
+  expect(await acts("chat_report", id)).toEqual([["warn_member", words]]);
 });

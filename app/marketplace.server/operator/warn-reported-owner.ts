@@ -61,7 +61,7 @@ export const warnReportedOwnerHandler = handler(
       await noteAct(tx, caller, { act, kind: "report", id, reason, aboutMember: memberId }, now);
       const isHidden = held !== undefined;
       const event = { kind: "listing.warned", id, slug, title, reason, isHidden } as const;
-      await notify(tx, event, { memberId }, now);
+      await notify(tx, event, { memberId, always: true }, now);
     });
     return done("The owner is told.");
   },

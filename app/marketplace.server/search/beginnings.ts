@@ -11,14 +11,14 @@ export interface Tail {
 type PlaceSuggestion = SearchSuggestions["places"][number];
 
 /** So many places, and so many streets, are looked at before the homes in them are counted. */
-/** As the index `market_area` has it (migration 0233), without which all homes would be read to count some. */
-const isIndexedArea = sql`
-  octet_length(country_key) + octet_length(state_key) + octet_length(city_key) < 2000`;
-
 const mostLookedAt = 30;
 const mostAreas = 5;
 const mostStreets = 3;
 const mostAgents = 3;
+
+/** As the index `market_area` has it (migration 0233), without which all homes would be read to count some. */
+const isIndexedArea = sql`
+  octet_length(country_key) + octet_length(state_key) + octet_length(city_key) < 2000`;
 
 /** Of shorter beginnings there are too many streets. */
 const shortestStreet = 3;

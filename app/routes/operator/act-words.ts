@@ -60,6 +60,7 @@ export const actTones = {
   dismiss: "neutral",
   uphold: "danger",
   warn: "neutral",
+  warn_member: "neutral",
   hide: "danger",
   show: "good",
   release: "good",

@@ -17,7 +17,7 @@ export const numberIn = (form: FormData, name: "revision" | "last_id" | "advert"
 /** A saved reply, own words, or both: the marketplace joins them. */
 export type Why = Pick<RejectForm, "reason" | "saved_reply">;
 
-export interface Case {
+interface Case {
   /** What it takes to decide it; `review` where nothing is said. */
   right?: Right;
   approve: (api: Client, form: FormData) => Promise<unknown>;

@@ -9,11 +9,12 @@ import { formatDay, formatClock, machineTime } from "~/i18n/dates";
 import { getLanguage } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { capabilities } from "~/upstream.server/capabilities";
+import type { Client } from "~/upstream.server/client";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { type Case, decide } from "./decide.server";
+import { decide, type Why } from "./decide.server";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import { loadDesk } from "./review/desk.server";
@@ -60,21 +61,20 @@ export type ReportedMessageView = ReturnType<typeof messageView>;
 
 export async function decideChatReport(request: Request, typed: string | undefined) {
   const id = readId(typed, "page");
+  await requireOperator(request, "review");
   const form = await readForm(request);
-  if (form.get("intent") === "warn") {
-    await requireOperator(request, "review");
+  if (form.get("intent") === "warn")
     return warn(request, form, "review.warnMember.sent", (why) =>
       upstream(request).call(warnReportedMember, { id, ...why }),
     );
-  }
-  const decision: Case = {
-    subject: { kind: "conversations", id },
-    approve: (api) => api.call(dismissChatReport, { id }),
-    reject: (api, why) => api.call(upholdChatReport, { id, ...why }),
+  const verdict = {
+    subject: { kind: "conversations" as const, id },
+    approve: (api: Client) => api.call(dismissChatReport, { id }),
+    reject: (api: Client, why: Why) => api.call(upholdChatReport, { id, ...why }),
     here: operatorPaths.operatorChatReport(id),
     next: queuePath("conversations"),
     approved: "operator.chatReports.dismissed",
     rejected: "operator.chatReports.upheld",
   };
-  return decide(request, decision, form);
+  return decide(request, verdict, form);
 }

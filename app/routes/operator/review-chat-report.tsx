@@ -63,7 +63,7 @@ export default function ReviewChatReport() {
             </blockquote>
           </section>
           <Said report={report} messages={messages} />
-          {report.state === "open" ? <Warn replies={desk?.replies ?? []} /> : null}
+          {report.state === "open" && report.reported.is_active ? <Warn desk={desk} /> : null}
         </div>
         <Verdict report={report} replies={desk?.replies ?? []} />
       </div>

@@ -5,7 +5,7 @@ interface WithReason extends Reader {
   link: string;
 }
 
-/** Carries word for word what operators write to whose conversation was reported. */
+/** Carries word for word what operators write to the member whose conversation was reported. */
 export const accountWarned = ({ reason, link, ...reader }: WithReason) =>
   letter("accountWarned", reader, ({ accountWarned: words }) => ({
     subject: words.subject,
