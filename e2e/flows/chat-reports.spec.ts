@@ -66,6 +66,8 @@ test("a reported conversation is read by the operator, who closes the account", 
   await office.getByRole("button", { name: "Send", exact: true }).click();
   await expect(office.getByText("The reported member is told.")).toBeVisible();
   await fromLetter(here.asker.email, /(Please ask nobody for money before a viewing)/);
+  await expect(main(office).getByText("Reported member written to")).toBeVisible();
+  await expect(message).toHaveValue("");
   await expect(main(office).getByText("Open", { exact: true })).toBeVisible();
 
   await office.getByRole("button", { name: "Close the account" }).click();

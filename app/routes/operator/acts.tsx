@@ -30,10 +30,14 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
   const { title, filters, typed, fault, acts, total, page, pages } = useLoaderData<typeof loader>();
-  const { subject, ...kept } = filters;
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const { subject, number } = filters;
+  // What else has that number has nothing to do with it.
   const tabs = [undefined, ...actSubjects].map((one) => ({
-    href: operatorPaths.operatorActs({ ...kept, subject: one }),
+    href: operatorPaths.operatorActs({
+      ...filters,
+      subject: one,
+      number: one === subject ? number : undefined,
+    }),
     label: one ? t(`operator.acts.subject.${one}`) : t("operator.acts.all"),
     current: one === subject,
   }));
@@ -94,13 +98,19 @@ export default function OperatorActs() {
           />
         </>
       ) : (
-        <EmptyState
-          drawing="papers"
-          title={t(isNarrowed ? "review.list.noMatch" : "operator.acts.empty")}
-        />
+        <EmptyState drawing="papers" title={t(emptyTitle(filters))} />
       )}
     </div>
   );
+}
+
+/** The key of what is said where nothing is found. */
+function emptyTitle({ subject, number, ...rest }: ActFilters) {
+  const isNarrowed = Object.values(rest).some((value) => value !== undefined);
+  if (subject && number !== undefined && !isNarrowed) return "operator.acts.emptyOfOne";
+  return isNarrowed || subject || number !== undefined
+    ? "review.list.noMatch"
+    : "operator.acts.empty";
 }
 
 interface FiltersProps {

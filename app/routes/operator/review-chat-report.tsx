@@ -19,6 +19,7 @@ import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
+import type { Desk as DeskOf } from "./review/desk.server";
 import { WarnForm } from "./review/meanwhile";
 import { ReasonForm } from "./reason-form";
 import {
@@ -101,13 +102,13 @@ function Said({ report: { reporter, reported }, messages }: SaidProps) {
 }
 
 /** What can be done before the report is decided. */
-function Warn({ replies }: { replies: ReplyChoice[] }) {
+function Warn({ desk }: { desk: DeskOf | null }) {
   const { t } = useTranslation();
   return (
     <section className="stack" aria-labelledby="meanwhile">
       <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
       <p className="quiet">{t("review.warnMember.lead")}</p>
-      <WarnForm texts="warnMember" mayHide={false} replies={replies} />
+      <WarnForm texts="warnMember" mayHide={false} desk={desk} />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export const writtenKinds = [
 export type WrittenKind = (typeof writtenKinds)[number];
 
 const operatorLanguage = z.object({
-  /** As the log knows it; null as long as operators did nothing about it. */
+  /** As the log knows it; null where no row of it is kept. */
   id: integerOrNull,
   code: word,
   name: text,

@@ -38,7 +38,7 @@ export const operatorLetters = get("operator/letters", {
     /** In which letters are written. */
     languages: list(
       z.object({
-        /** As the log knows what was written in it; null as long as nothing was. */
+        /** As the log knows what was written in it; null where no row of it is kept. */
         id: integerOrNull,
         code: word,
         name: text,

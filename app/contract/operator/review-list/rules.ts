@@ -38,6 +38,9 @@ export const loggedAs = {
   payments: "payment",
 } as const satisfies Record<ReviewKind, string>;
 
+/** What is done to a member and decides what their application would: the log has it under the member. */
+export const actsOfVerification: readonly string[] = ["verify", "withdraw_verification"];
+
 /** What operators note things about: something of the review list, or a member. */
 export const notedKinds = [...reviewKinds, "members"] as const;
 export type NotedKind = (typeof notedKinds)[number];

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { ActSoFar } from "~/contract/operator/review-case/shapes";
-import { loggedAs, type ReviewKind } from "~/contract/operator/review-list/rules";
+import { actsOfVerification, loggedAs, type ReviewKind } from "~/contract/operator/review-list/rules";
 import { mayAs } from "~/contract/operator/team/rules";
 import type { Database } from "../../db/database";
 import type { Caller } from "../../http/handler";
 
 /** What operators tell each other about a case is no part of what was done about it. */
 const amongOperators = ["note", "remove_note", "assign", "release_case"];
-
-/** Acts about a member that decide what their application would. */
-const ofVerification = ["verify", "withdraw_verification"];
 
 interface Row extends Omit<ActSoFar, "created_at"> {
   created_at: Date;
@@ -27,7 +24,7 @@ export async function actsSoFar(
   const unread = mayAs(operator_role, "log") ? [] : ["give"];
   const aboutMember =
     kind === "verifications"
-      ? sql`or (subject_kind = 'member' and act = any(${ofVerification}::text[])
+      ? sql`or (subject_kind = 'member' and act = any(${actsOfVerification}::text[])
           and subject_id = (select member_id from verification where id = ${id}))`
       : sql``;
   const { rows } = await sql<Row>`

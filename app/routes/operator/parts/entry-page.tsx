@@ -15,7 +15,7 @@ interface EntryPageProps {
   list: { href: string; label: string };
   /** Beside its name: how it stands. */
   mark?: ReactNode;
-  /** As what the log knows it, once it does. */
+  /** As what the log knows it; absent of what is not there yet. */
   log?: Logged | null;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { loggedAs } from "~/contract/operator/review-list/rules";
+import { actsOfVerification, loggedAs } from "~/contract/operator/review-list/rules";
 import { formatMoment } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { SectionHeading } from "~/ui/headings";
@@ -31,7 +31,9 @@ export function ActsSoFar({ desk: { kind, id, acts } }: { desk: Desk }) {
           </li>
         ))}
       </ol>
-      <ToLog of={{ kind: loggedAs[kind], id }}>{t("review.desk.toLog")}</ToLog>
+      {acts.some(({ act }) => actsOfVerification.includes(act)) ? null : (
+        <ToLog of={{ kind: loggedAs[kind], id }}>{t("review.desk.toLog")}</ToLog>
+      )}
     </section>
   );
 }

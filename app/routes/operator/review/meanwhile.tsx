@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { useState } from "react";
 import type { RejectForm } from "~/contract/operator/forms";
 import type { ReportedHome } from "~/contract/operator/reports/calls";
 import { formatDay } from "~/i18n/dates";
@@ -46,7 +47,7 @@ export function Meanwhile({ home, desk }: MeanwhileProps) {
           </Form>
         </Notice>
       ) : null}
-      <WarnForm key={desk?.acts[0]?.id ?? 0} mayHide={!held_at} replies={desk?.replies ?? []} />
+      <WarnForm desk={desk} mayHide={!held_at} />
       {closes && owner.id !== null ? (
         <p>
           <TextLink href={operatorPaths.operatorMember(owner.id)}>
@@ -65,11 +66,23 @@ interface WarnFormProps {
   /** Whose words it has: those for the owner of a home, or for a member. */
   texts?: "meanwhile" | "warnMember";
   mayHide: boolean;
+  desk: Desk | null;
+}
+
+/** Its own form, anew once something was done; not where the desk alone came late, or what was typed would be lost. */
+export function WarnForm({ desk, ...shown }: WarnFormProps) {
+  const lastAct = desk ? (desk.acts[0]?.id ?? 0) : undefined;
+  const [known, setKnown] = useState({ lastAct, times: 0 });
+  if (lastAct !== undefined && lastAct !== known.lastAct)
+    setKnown({ lastAct, times: known.times + (known.lastAct === undefined ? 0 : 1) });
+  return <WarnFields key={known.times} {...shown} replies={desk?.replies ?? []} />;
+}
+
+interface WarnFieldsProps extends Omit<WarnFormProps, "desk"> {
   replies: ReplyChoice[];
 }
 
-/** Its own form, anew once something was sent. */
-export function WarnForm({ texts = "meanwhile", mayHide, replies }: WarnFormProps) {
+function WarnFields({ texts = "meanwhile", mayHide, replies }: WarnFieldsProps) {
   const { t } = useTranslation();
   const answer = useActionData<{ warn?: SubmissionResult<string[]> }>()?.warn;
   const { form, fields, props } = useCheckedForm<RejectForm>({ id: "warn", reply: answer, rules });
