@@ -106,11 +106,9 @@ export default function OperatorActs() {
 
 /** The key of what is said where nothing is found. */
 function emptyTitle({ subject, number, ...rest }: ActFilters) {
-  const isNarrowed = Object.values(rest).some((value) => value !== undefined);
-  if (subject && number !== undefined && !isNarrowed) return "operator.acts.emptyOfOne";
-  return isNarrowed || subject || number !== undefined
-    ? "review.list.noMatch"
-    : "operator.acts.empty";
+  const isNarrowed = Object.values(rest).some(Boolean);
+  if (subject && number && !isNarrowed) return "operator.acts.emptyOfOne";
+  return isNarrowed || subject || number ? "review.list.noMatch" : "operator.acts.empty";
 }
 
 interface FiltersProps {

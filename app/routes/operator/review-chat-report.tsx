@@ -19,8 +19,7 @@ import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import type { ReplyChoice } from "./replies/choices.server";
 import { Desk, WayThrough } from "./review/desk";
-import type { Desk as DeskOf } from "./review/desk.server";
-import { WarnForm } from "./review/meanwhile";
+import { WarnReportedMember } from "./review/meanwhile";
 import { ReasonForm } from "./reason-form";
 import {
   loadChatReport,
@@ -64,7 +63,9 @@ export default function ReviewChatReport() {
             </blockquote>
           </section>
           <Said report={report} messages={messages} />
-          {report.state === "open" && report.reported.is_active ? <Warn desk={desk} /> : null}
+          {report.state === "open" && report.reported.is_active ? (
+            <WarnReportedMember desk={desk} />
+          ) : null}
         </div>
         <Verdict report={report} replies={desk?.replies ?? []} />
       </div>
@@ -97,18 +98,6 @@ function Said({ report: { reporter, reported }, messages }: SaidProps) {
           );
         })}
       </ol>
-    </section>
-  );
-}
-
-/** What can be done before the report is decided. */
-function Warn({ desk }: { desk: DeskOf | null }) {
-  const { t } = useTranslation();
-  return (
-    <section className="stack" aria-labelledby="meanwhile">
-      <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
-      <p className="quiet">{t("review.warnMember.lead")}</p>
-      <WarnForm texts="warnMember" mayHide={false} desk={desk} />
     </section>
   );
 }

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { ActSoFar } from "~/contract/operator/review-case/shapes";
-import { actsOfVerification, loggedAs, type ReviewKind } from "~/contract/operator/review-list/rules";
+import {
+  actsOfVerification,
+  loggedAs,
+  type ReviewKind,
+} from "~/contract/operator/review-list/rules";
 import { mayAs } from "~/contract/operator/team/rules";
 import type { Database } from "../../db/database";
 import type { Caller } from "../../http/handler";

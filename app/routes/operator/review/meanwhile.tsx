@@ -59,6 +59,18 @@ export function Meanwhile({ home, desk }: MeanwhileProps) {
   );
 }
 
+/** What can be done about a reported conversation before the report is decided. */
+export function WarnReportedMember({ desk }: { desk: Desk | null }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="meanwhile">
+      <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
+      <p className="quiet">{t("review.warnMember.lead")}</p>
+      <WarnForm texts="warnMember" mayHide={false} desk={desk} />
+    </section>
+  );
+}
+
 const rules = () =>
   import("~/contract/operator/forms").then((forms) => ({ validate: forms.validateReject }));
 
@@ -70,7 +82,7 @@ interface WarnFormProps {
 }
 
 /** Its own form, anew once something was done; not where the desk alone came late, or what was typed would be lost. */
-export function WarnForm({ desk, ...shown }: WarnFormProps) {
+function WarnForm({ desk, ...shown }: WarnFormProps) {
   const lastAct = desk ? (desk.acts[0]?.id ?? 0) : undefined;
   const [known, setKnown] = useState({ lastAct, times: 0 });
   if (lastAct !== undefined && lastAct !== known.lastAct)
