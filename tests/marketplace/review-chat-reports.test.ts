@@ -173,7 +173,7 @@ test("whoever was reported is written to while the report stays open, and not to
   expect((await warn()).body.message).toBe("The reported member is told.");
   const [letter] = await sentTo(marketplace, reported.email, /A message about your account/);
   expect(letter!.text).toContain(words);
-  expect(letter!.text).not.toContain(reporter.name);
+  expect(letter!.text).not.toContain(reporter.email);
   expect(letter!.text).not.toContain("Bright home");
   expect(thanked()).toEqual([]);
   expect(await one()).toMatchObject({ state: "open", reported: { is_active: true } });
