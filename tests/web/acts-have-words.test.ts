@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { acts } from "~/routes/operator/act-words";
+import texts from "~/i18n/texts/en/operator.json";
+import { actSubjects, acts } from "~/routes/operator/act-words";
 
 const folder = "app/marketplace.server";
 
@@ -13,4 +14,13 @@ test("every act that is noted has a word in the log", () => {
   expect(new Set(noted).size).toBeGreaterThan(40);
   const words: readonly string[] = acts;
   expect(noted.filter((act) => !words.includes(act))).toEqual([]);
+});
+
+test("what acts are about and what they do is said in words", () => {
+  const { subject, kind, ...words } = texts.acts;
+  const unsaid = (names: readonly string[], said: object) =>
+    names.filter((name) => !(name in said));
+  expect(unsaid(actSubjects, subject)).toEqual([]);
+  expect(unsaid(actSubjects, kind)).toEqual([]);
+  expect(unsaid(acts, words)).toEqual([]);
 });
