@@ -58,7 +58,8 @@ test("operators feature a home for a week and end it; its owner reads both", asy
   await expect(row).toContainText("Given by our team");
   expect(await fromLetter(owner.email, /(uses nothing of your package)/)).toBeTruthy();
   await home.goto(`/properties-details/${listing.slug}`);
-  await expect(main(home).getByText("Featured", { exact: true }).first()).toBeVisible();
+  const badge = main(home).getByText("Featured", { exact: true });
+  await expect(badge.filter({ visible: true }).first()).toBeVisible();
 
   await page.goto(`/operator/listings/${listing.id}`);
   await card.getByRole("link", { name: "See or end the advertisement" }).click();

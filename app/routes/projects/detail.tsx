@@ -65,6 +65,10 @@ function Project({ view: { project, photos, floors, similar, crumbs } }: { view:
         <div className="property-story">
           <header className="property-title">
             <h1 dir="auto">{project.title}</h1>
+            <p className="cluster">
+              <Badge tone="accent">{t(`ui.card.${project.type}`)}</Badge>
+              {project.isPromoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
+            </p>
             <p dir="auto">{project.fullAddress}</p>
           </header>
           <About project={project} floors={floors.length} />
@@ -224,15 +228,11 @@ function ProjectSummary({ project }: { project: ProjectView }) {
   const { t } = useTranslation();
   const translate = useTerm();
   const operatorName = useOperatorName();
-  const { developer, type, isPromoted, category, views } = project;
+  const { developer, type, category, views } = project;
   const name = developer.isOperator ? operatorName : developer.name;
   return (
     <aside className="summary" aria-label={t("projects.detail.summary")}>
       <div className="summary-card">
-        <p className="summary-badges">
-          <Badge tone="accent">{t(`ui.card.${type}`)}</Badge>
-          {isPromoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
-        </p>
         <p className="project-by">
           <b>{category ? translate(category.name) : t(`ui.card.${type}`)}</b>
           {name ? <span className="quiet">{t("ui.card.by", { name })}</span> : null}

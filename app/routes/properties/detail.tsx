@@ -32,7 +32,7 @@ import WholeGoneHome from "./gone-home";
 import WholeHistory from "./history-section";
 import WholeNoteSection from "./note-section";
 import WholePremiumGate from "./premium-gate";
-import { OwnTools, Summary } from "./summary";
+import { HomeBadges, OwnTools, Summary } from "./summary";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: detailUrl },
@@ -96,7 +96,10 @@ function Property({ view }: { view: PropertyView }) {
             <div>
               <h1 dir="auto">{home.title}</h1>
               <p className="property-price">
-                <Price amount={home.price} rentDuration={home.rentduration} />
+                <span className="cluster">
+                  <Price amount={home.price} rentDuration={home.rentduration} />
+                  <HomeBadges home={home} />
+                </span>
               </p>
               <p dir="auto">{home.fullAddress}</p>
               <MarketLine {...home.market} />

@@ -20,10 +20,7 @@ export function Summary({ home }: { home: HomeView }) {
     <aside className="summary" aria-label={t("properties.detail.summary")}>
       <div className="summary-card">
         <p className="summary-badges">
-          <StatusBadge status={home.property_type} />
-          {home.taken ? <StatusBadge status={home.taken} /> : null}
-          {home.promoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
-          {home.is_premium ? <Badge tone="highlight">{t("ui.card.premium")}</Badge> : null}
+          <HomeBadges home={home} />
         </p>
         <p className="summary-price">
           <Price amount={home.price} rentDuration={home.rentduration} size="large" />
@@ -89,6 +86,19 @@ export function Summary({ home }: { home: HomeView }) {
         </p>
       </div>
     </aside>
+  );
+}
+
+/** How it stands on the market. */
+export function HomeBadges({ home }: { home: HomeView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusBadge status={home.property_type} />
+      {home.taken ? <StatusBadge status={home.taken} /> : null}
+      {home.promoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
+      {home.is_premium ? <Badge tone="highlight">{t("ui.card.premium")}</Badge> : null}
+    </>
   );
 }
 
