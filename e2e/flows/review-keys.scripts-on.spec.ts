@@ -46,6 +46,7 @@ test("whoever decides about many does so with keys, which keep still while somet
   await reason.blur();
   await page.keyboard.press("j");
   await expect(title).toHaveText(second.title);
+  await expect(reason).toHaveValue("");
   await page.keyboard.press("k");
   await expect(title).toHaveText(first.title);
   await page.keyboard.press("a");

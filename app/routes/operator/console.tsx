@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { Right } from "~/contract/operator/team/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -74,7 +74,10 @@ export default function Console() {
       </div>
       <div className="console-page">
         {waiting.undoable ? <LastAct act={waiting.undoable} /> : null}
-        <Outlet />
+        {/* What was typed about one case is not said of the next one. */}
+        <Fragment key={pathname}>
+          <Outlet />
+        </Fragment>
       </div>
     </div>
   );
