@@ -8,7 +8,13 @@ import {
 import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
 import { deactivateMember } from "~/contract/operator/members/calls";
-import { operatorSiteSettings, saveLinks, saveLook } from "~/contract/operator/site/calls";
+import {
+  operatorSiteSettings,
+  saveLinks,
+  saveLook,
+  saveNumbers,
+  saveRules,
+} from "~/contract/operator/site/calls";
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
@@ -134,6 +140,30 @@ test("colours, which are checked together, and pictures are chosen anew", async 
   const system_color = "#00473e";
   expect((await askAsRead(marketplace, saveLook, { system_color }, token)).status).toBe(200);
   expect(await offered()).toBeUndefined();
+});
+
+test("what is checked together is chosen anew: the ways to make an account, and distances", async () => {
+  const read = async () => (await ask(marketplace, operatorSiteSettings, {}, token)).body.data;
+  const saveAll = async (number_with_otp_login: boolean, web_maintenance_mode: boolean) => {
+    const sent = { ...(await read()).rules, number_with_otp_login, web_maintenance_mode };
+    expect((await askAsRead(marketplace, saveRules, sent, token)).status).toBe(200);
+  };
+  await saveAll(true, false);
+  await saveAll(true, true);
+  await undoLast();
+  expect((await read()).rules.web_maintenance_mode).toBe(false);
+  await saveAll(false, false);
+  expect(await offered()).toBeUndefined();
+
+  for (const range of [
+    { min_radius_range: 2, max_radius_range: 50 },
+    { min_radius_range: 2, max_radius_range: 40 },
+    { min_radius_range: 3, max_radius_range: 40 },
+  ]) {
+    const sent = { ...(await read()).numbers, ...range };
+    expect((await askAsRead(marketplace, saveNumbers, sent, token)).status).toBe(200);
+    expect(await offered()).toBeUndefined();
+  }
 });
 
 test("an order becomes what it was", async () => {
