@@ -19,21 +19,25 @@ beforeEach(async () => {
     .join("; ");
 });
 
-const rulesNow = async () =>
-  (await ask(here.marketplace, operatorSiteSettings, {}, token)).body.data.rules;
+const settingsNow = async () =>
+  (await ask(here.marketplace, operatorSiteSettings, {}, token)).body.data;
+const rulesNow = async () => (await settingsNow()).rules;
 
-const send = (form: Record<string, string>) =>
+const send = (group: "rules" | "numbers", form: Record<string, string>) =>
   changeSiteSettings(
-    new Request(`${getSettings().publicUrl}/operator/site-settings?group=rules`, {
+    new Request(`${getSettings().publicUrl}/operator/site-settings?group=${group}`, {
       method: "POST",
       headers: { Cookie: cookies },
-      body: new URLSearchParams({ number_with_otp_login: "on", ...form }),
+      body: new URLSearchParams(form),
     }),
   );
 
+const sendRules = (form: Record<string, string>) =>
+  send("rules", { number_with_otp_login: "on", ...form });
+
 /** A refused form as it comes back. */
 async function refused(form: Record<string, string>) {
-  const answer = await send(form);
+  const answer = await sendRules(form);
   if (!("data" in answer)) throw new Error("The form was not refused.");
   return answer.data;
 }
@@ -44,7 +48,7 @@ test("a form from before it asked about passwords leaves them as they are", asyn
   expect(reply.initialValue).toMatchObject({ email_password_login: "on" });
   expect(revision).toBe((await rulesNow()).revision);
 
-  const saved = await send({ revision: revision!, web_maintenance_mode: "on" });
+  const saved = await sendRules({ revision: revision!, web_maintenance_mode: "on" });
   expect(saved).toBeInstanceOf(Response);
   expect(await rulesNow()).toMatchObject({
     email_password_login: true,
@@ -57,5 +61,19 @@ test("a form that asks about passwords turns them off without the tick", async (
   const { reply } = await refused({ revision, asks_about_passwords: "1" });
   expect(reply.error).toEqual({
     email_password_login: ["Please leave at least one way to make an account."],
+  });
+});
+
+test("a form from before it asked about the least distance leaves it as it is", async () => {
+  const save = async (range: Record<string, string>) => {
+    const { revision } = (await settingsNow()).numbers;
+    const form = { distance_option: "km", default_language: "en", revision, ...range };
+    expect(await send("numbers", form)).toBeInstanceOf(Response);
+  };
+  await save({ min_radius_range: "7", max_radius_range: "60" });
+  await save({ max_radius_range: "80" });
+  expect((await settingsNow()).numbers).toMatchObject({
+    min_radius_range: 7,
+    max_radius_range: 80,
   });
 });

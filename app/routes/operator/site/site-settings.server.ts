@@ -65,6 +65,7 @@ export async function changeSiteSettings(request: Request) {
   const { id: operatorId } = await requireOperator(request, "settings");
   const group = await readGroup(request);
   const form = await readForm(request);
+  await keepUnasked(request, form, group);
   const api = upstream(request);
   const sent = {
     group,
@@ -81,7 +82,6 @@ export async function changeSiteSettings(request: Request) {
     case "numbers":
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
-      await keepUnasked(request, form);
       // Absent would mean that it stays.
       return saveGroup(sent, validateRules(form), ({ email_password_login = false, ...value }) =>
         api.call(saveRules, { ...value, email_password_login }),
@@ -95,11 +95,16 @@ export async function changeSiteSettings(request: Request) {
   }
 }
 
-/** A form that was opened before it asked about passwords has no box for them: they stay as they are. */
-async function keepUnasked(request: Request, form: FormData) {
-  if (form.has(asksAboutPasswords)) return;
-  const { rules } = await settingsNow(request);
-  if (rules.email_password_login) form.set("email_password_login", "on");
+/** What a form that was opened before an upgrade did not ask about stays as it is. */
+async function keepUnasked(request: Request, form: FormData, group: SettingGroup) {
+  if (group === "rules" && !form.has(asksAboutPasswords)) {
+    const { rules } = await settingsNow(request);
+    if (rules.email_password_login) form.set("email_password_login", "on");
+  }
+  if (group === "numbers" && !form.has("min_radius_range")) {
+    const { numbers } = await settingsNow(request);
+    form.set("min_radius_range", String(numbers.min_radius_range));
+  }
 }
 
 const settingsNow = (request: Request) => upstream(request).call(operatorSiteSettings);
