@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Database, gaveWay } from "../db/database";
+import type { Database } from "../db/database";
 import type { Services } from "../services";
 import type { Listed } from "./require-listing";
 import { comparedHomes, comparedProjects, homesBeside, projectsBeside } from "./same-offers";
 import { mostDifferent, photosOf } from "./same-photos";
 
+/** So many pictures like one, and listings that show one, are looked at: what stands everywhere tells of nothing. */
+const mostAlike = 50;
+
 /** Listings of other owners that show a picture. */
 const shownBy = (kind: Listed) => sql`
-  select from ${photosOf[kind]} photo join ${sql.table(kind)} listing on listing.id = listing_id
-  where photo.key = other.key and listing.owner_id is distinct from mine.owner_id`;
+  select from (
+      select listing_id from ${photosOf[kind]} photo where key = other.key limit ${mostAlike}) shown
+    join ${sql.table(kind)} listing on listing.id = listing_id
+  where listing.owner_id is distinct from mine.owner_id`;
 
 /** So many photos of a listing are looked for, the first ones: galleries have no end. */
 const mostPhotos = 12;
@@ -18,8 +23,9 @@ const hasSamePhoto = (kind: Listed) => sql`exists (
   select from (
       select key from ${photosOf[kind]} photo where listing_id = mine.id order by place limit ${mostPhotos}) own
     join picture_likeness looks on looks.key = own.key
-    join picture_likeness other on other.bands && looks.bands
-      and bit_count(looks.hash # other.hash) <= ${mostDifferent}
+    cross join lateral (
+      select key from picture_likeness where bands && looks.bands
+        and bit_count(looks.hash # hash) <= ${mostDifferent} limit ${mostAlike}) other
   where (exists (${shownBy("property")} offset 0) or exists (${shownBy("project")} offset 0))
   offset 0)`;
 
@@ -65,7 +71,7 @@ interface ListedRow {
 /** A mark stands beside a list: after so many milliseconds the list comes without. */
 const patience = 2000;
 
-/** Tells of each row of a page whether its listing may be another one; of none where that cannot be told in time. */
+/** Tells of each row of a page whether its listing may be another one; of none where that cannot be told. */
 export async function suspectedDoubles(
   { database, logger }: Pick<Services, "database" | "logger">,
   rows: ListedRow[],
@@ -77,7 +83,6 @@ export async function suspectedDoubles(
       const found = await inPatience(database, doublesAmong(kind, ids));
       return new Set(found.rows.map(({ id }) => id));
     } catch (error) {
-      if (!gaveWay(error)) throw error;
       logger.warn({ err: error, kind }, "a list came without marks of possible duplicates");
       return new Set<number>();
     }
