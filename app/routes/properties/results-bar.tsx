@@ -56,11 +56,13 @@ export function ResultsBar({ results }: { results: SearchResults }) {
                 onChange={submit}
               >
                 <option value="">{t("properties.radius.any")}</option>
-                {[...new Set([...radiuses, ...(radius ? [radius] : [])])].map((kilometres) => (
-                  <option key={kilometres} value={kilometres}>
-                    {t("properties.radius.within", { radius: kilometres })}
-                  </option>
-                ))}
+                {[...new Set([...radiuses, ...(radius ? [radius] : [])])]
+                  .sort((one, other) => one - other)
+                  .map((kilometres) => (
+                    <option key={kilometres} value={kilometres}>
+                      {t("properties.radius.within", { radius: kilometres })}
+                    </option>
+                  ))}
               </select>
               <Icon name="chevron-down" />
             </span>
