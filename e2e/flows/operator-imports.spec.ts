@@ -63,7 +63,7 @@ async function titleImageOf({ slug }: Listing) {
 test(
   "homes of a file are looked at, imported, read once more without a change, and given out again",
   { tag: "@phone" },
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
     await takeFreePlan(owner);
     const category = `Lake houses ${owner.id}`;
@@ -89,7 +89,7 @@ test(
     const feed = page.url();
     const becomes = (name: string) => page.locator("main").getByRole("row", { name });
 
-    await previewFile(page, file);
+    await previewFile(page, { file, javaScriptEnabled });
     await expect(becomes(title)).toContainText("New");
     await expect(becomes("Nowhere")).toContainText("Refused");
     await page.getByRole("button", { name: "Import (1)" }).click();
@@ -97,7 +97,7 @@ test(
     await whenItIs(page, "Done");
 
     await page.goto(feed);
-    await previewFile(page, file);
+    await previewFile(page, { file, javaScriptEnabled });
     await expect(becomes(title)).toContainText("Unchanged");
     await becomes(title).getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -112,6 +112,7 @@ test(
 
 test("a kind of home that no category is called is said to be one, and a preview is given up", async ({
   page,
+  javaScriptEnabled,
 }) => {
   const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
   await takeFreePlan(owner);
@@ -129,7 +130,7 @@ test("a kind of home that no category is called is said to be one, and a preview
   const home = page.locator("main").getByRole("row", { name: "Among olive trees" });
   await signIn(page, sampleOperator);
   await page.goto(`/operator/imports/${feed}`);
-  await previewFile(page, file);
+  await previewFile(page, { file, javaScriptEnabled });
   await expect(home).toContainText("Refused");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("This import was stopped.")).toBeVisible();
@@ -140,7 +141,7 @@ test("a kind of home that no category is called is said to be one, and a preview
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The categories were saved.")).toBeVisible();
   await page.goto(`/operator/imports/${feed}`);
-  await previewFile(page, file);
+  await previewFile(page, { file, javaScriptEnabled });
   await expect(home).toContainText("New");
   await expect(home).toContainText(category);
 });

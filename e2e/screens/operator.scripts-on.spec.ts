@@ -177,13 +177,11 @@ test("the operator: a feed, its kinds, and what became of a file", async ({ page
   const feed = await newFeed(owner);
   await page.goto(`/operator/imports/${feed}`);
   const place = "Rua do Lago 3,Lisbon,Lisboa,Portugal,38.7,-9.1";
-  await previewFile(
-    page,
-    csvFile([
-      `A,House by the lake,Quiet and light.,120000,Cottage,sale,${place},`,
-      `B,Nowhere,No price.,none,Villa,sale,${place},`,
-    ]),
-  );
+  const file = csvFile([
+    `A,House by the lake,Quiet and light.,120000,Cottage,sale,${place},`,
+    `B,Nowhere,No price.,none,Villa,sale,${place},`,
+  ]);
+  await previewFile(page, { file, javaScriptEnabled: true });
   const run = new URL(page.url()).pathname.replace(/^.*\//, "");
   await expectAllAccessible(page, [
     `/operator/imports/${feed}`,

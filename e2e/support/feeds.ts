@@ -1,3 +1,4 @@
+import { awake } from "./awake";
 import { expect, type Page } from "./test";
 
 /** A file of homes, by these rows. */
@@ -24,8 +25,15 @@ export const whenItIs = (page: Page, state: string) =>
     )
     .toContain(state);
 
+interface Previewed {
+  file: ReturnType<typeof csvFile>;
+  /** Whether the page has scripts: the field for files may be theirs only once they are at work. */
+  javaScriptEnabled?: boolean;
+}
+
 /** Looks at what a file would do, on the page of a feed; the page is then that of the run. */
-export async function previewFile(page: Page, file: ReturnType<typeof csvFile>) {
+export async function previewFile(page: Page, { file, javaScriptEnabled }: Previewed) {
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Preview" }).click();
   await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);

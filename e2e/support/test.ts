@@ -5,9 +5,10 @@ import {
   test as playwrightTest,
 } from "@playwright/test";
 import { type BrowserKind, launchOptionsOf } from "./browsers";
+import { expect } from "../http-person/expectations";
 import { HttpContext, type HttpContextOptions } from "../http-person/http-context";
 
-export { expect } from "../http-person/expectations";
+export { expect };
 export type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 
 interface PersonOptions {
@@ -89,7 +90,11 @@ export const test = playwrightTest.extend<TestOptions, PersonOptions>({
     await use(page);
     if (!isMobile || page.isClosed()) return;
     const { width } = page.viewportSize()!;
-    const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (drawn > width) throw new Error(`${page.url()} is ${drawn} pixels wide, the phone ${width}`);
+    // A page that was just come to may not have its styles yet.
+    await expect(async () => {
+      const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (drawn > width)
+        throw new Error(`${page.url()} is ${drawn} pixels wide, the phone ${width}`);
+    }).toPass({ timeout: 10_000 });
   },
 });
