@@ -2,7 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { tellDaysIn } from "~/i18n/dates";
-import { loadTexts } from "~/i18n/i18n.client";
+import { createTexts } from "~/i18n/text-reader";
+import { textsLinkId } from "~/i18n/texts-link";
 import { TextsProvider } from "~/i18n/use-translation";
 import { keepTypedTexts } from "~/ui/fields/typed-texts.client";
 
@@ -66,3 +67,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Fetches the texts that the page was rendered with (already on their way by the preload link). */
+async function loadTexts() {
+  const link = document.getElementById(textsLinkId) as HTMLLinkElement;
+  const texts = await (await fetch(link.href)).json();
+  return createTexts(document.documentElement.lang, texts);
+}

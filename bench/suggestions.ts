@@ -1,5 +1,5 @@
+import { suggestionsFor } from "~/marketplace.server/search/handlers";
 import type { Database } from "../app/marketplace.server/db/database";
-import { suggestionsFor } from "../app/marketplace.server/search/search-suggestions";
 
 /** What somebody has typed when suggestions are asked for. */
 const typed: Record<string, string[]> = {

@@ -1,22 +1,21 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getLanguage } from "~/i18n/i18n.server";
+import { isBareNotFound, notFoundRequest } from "~/screens.server/not-found";
 import { isOperator } from "~/session.server/guards";
-import { getSession } from "~/session.server/session";
 import { personalPage } from "~/session.server/personal-page";
+import { type RequestScope, requestScope } from "~/session.server/request-scope";
+import { getSession } from "~/session.server/session";
 import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 import { movedCookies, withHostName, withPlainNames } from "./host-cookies";
 import { withoutChanges } from "./impersonation";
-import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
+import { maintenanceAnswer, maintenanceRequest, staysOpen, siteState } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
-import { isBareNotFound, notFoundRequest } from "~/screens.server/not-found";
 import type { PageCache } from "./page-cache";
 import { pageKey, withoutTracking } from "./page-key";
-import { createRenderBudget, refuseRendering } from "./render-budget";
 import { createRemixHandler } from "./remix-handler";
-import { type RequestScope, requestScope } from "~/session.server/request-scope";
+import { createRenderBudget, refuseRendering } from "./render-budget";
 import { addSecurityHeaders } from "./security-headers";
-import { siteState } from "./site-state";
 
 /** `?lng=` is in the key, so the cookie that it sets is everybody's. */
 const isOfAddress = (cookie: string) => /^(?:__Host-)?lng=/.test(cookie);

@@ -1,9 +1,10 @@
+import { type PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
 import type { AccountData } from "~/contract/account/shapes";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { getSession } from "~/session.server/session";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
-import { zipReply, type ZipEntry } from "./zip-reply";
 
 /**
  * Everything of a member in one file: what is kept as JSON, their pictures and documents, and the forms that they have
@@ -79,4 +80,36 @@ async function fileAt(url: string, token: string | undefined) {
   if (response && [401, 403, 404, 410].includes(response.status)) return null;
   if (!response?.ok) throw new Error(`A file answered ${response?.status ?? "nothing"}.`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+interface ZipEntry {
+  /** With folders: `files/front.jpg`. */
+  name: string;
+  /** Opened when its turn comes; null when it is gone. What cannot be read breaks the file off. */
+  open: () => Promise<Uint8Array | null>;
+  /** Pictures are as small as they get. */
+  isCompressed?: boolean;
+}
+
+/** Files in one, sent while they are read: one at a time is held in memory. */
+export function zipReply(fileName: string, entries: ZipEntry[]) {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  zip.on("error", (error: Error) => output.destroy(error));
+  for (const { name, open, isCompressed = false } of entries)
+    zip.addReadStreamLazy(name, { compress: !isCompressed }, (done) => {
+      open().then(
+        (bytes) => done(null, Readable.from([Buffer.from(bytes ?? [])], { objectMode: false })),
+        (error: unknown) => void output.destroy(error as Error),
+      );
+    });
+  zip.end();
+  return new Response(Readable.toWeb(output) as ReadableStream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "-")}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }

@@ -1,10 +1,10 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import type { MarkAnswer } from "~/contract/favourites/rules";
+import type { MarkAnswer } from "~/contract/favourites/forms";
 import { paths } from "~/paths";
-import { UpstreamError } from "~/upstream.server/upstream-error";
 import { getSession, signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { isDeactivationEnd, isSessionEnd } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 
 interface Marking {
   form: FormData;

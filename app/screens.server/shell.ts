@@ -1,22 +1,22 @@
 import { getUserData } from "~/contract/account/calls";
-import type { SiteSettings } from "~/contract/site/calls";
+import { contrast, leastContrast, leastOn } from "~/contract/colours";
 import { mayAs } from "~/contract/operator/team/rules";
-import { inLanguage } from "~/i18n/in-language";
+import type { SiteSettings } from "~/contract/site/calls";
 import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
+import { inLanguage } from "~/i18n/in-language";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
-import { getSettings } from "~/settings.server";
-import { orNull } from "~/upstream.server/or-null";
-import { upstreamClient } from "~/upstream.server/upstream-client";
-import { brandStyle } from "./brand";
-import { noticeSettings, noticesFor } from "./notices";
-import { readLite, readTheme } from "./preferences";
 import { requestFacts } from "~/session.server/request-facts";
-import { capabilities } from "~/upstream.server/capabilities";
-import { hiddenByVisitor } from "./hidden-homes";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
-import { socialLinks } from "./social-links";
 import { isDeactivation, toDeactivated } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { capabilities } from "~/upstream.server/capabilities";
+import { orNull } from "~/upstream.server/or-null";
+import { upstreamClient } from "~/upstream.server/upstream-client";
+import { hiddenByVisitor } from "./hidden-homes";
+import { noticeSettings, noticesFor } from "./notices";
+import { readLite, readTheme } from "./preferences";
+import { socialLinks } from "./social-links";
 
 /**
  * The signed-in member as the header shows them; null for visitors.
@@ -177,3 +177,32 @@ export async function loadShell(request: Request) {
     publicUrl: getSettings().publicUrl,
   };
 }
+
+type BrandColours = Pick<
+  SiteSettings,
+  | "system_color"
+  | "sell_web_color"
+  | "sell_web_background_color"
+  | "rent_web_color"
+  | "rent_web_background_color"
+>;
+
+/** Style of the root element: the operator's colours (contract §4 Settings), where they can be read. */
+export function brandStyle(colours: Partial<BrandColours>) {
+  const accent = colours.system_color;
+  const style: Record<`--${string}`, string> = {};
+  for (const theme of ["light", "dark"] as const)
+    if (accent && leastOn(accent, theme) >= leastContrast)
+      style[`--brand-${theme}`] = solid(accent);
+  const tag = (kind: "sell" | "rent", ink?: string, paper?: string) => {
+    if (!ink || !paper || contrast(ink, paper) < leastContrast) return;
+    style[`--brand-${kind}-ink`] = solid(ink);
+    style[`--brand-${kind}-paper`] = solid(paper);
+  };
+  tag("sell", colours.sell_web_color, colours.sell_web_background_color);
+  tag("rent", colours.rent_web_color, colours.rent_web_background_color);
+  return style;
+}
+
+/** Without its transparency: what shines through is not known. */
+const solid = (colour: string) => colour.trim().slice(0, 7).toLowerCase();

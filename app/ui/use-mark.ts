@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { MarkAnswer } from "~/contract/favourites/rules";
+import type { MarkAnswer } from "~/contract/favourites/forms";
 import { raiseToast } from "./toast";
 
 const kept = "doorstep-mark-kept";

@@ -1,4 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { largestFile } from "~/contract/file-sizes";
+import { postProperty } from "~/contract/listings/calls";
+import type { OperatorRole } from "~/contract/operator/team/rules";
+import { postProject } from "~/contract/projects/calls";
+import { decodeForm } from "~/contract/wire/form-encoding";
+import { insertProject } from "~/marketplace.server/projects/post-project";
 import { newMember } from "../../app/marketplace.server/account/new-member";
 import { hashPassword } from "../../app/marketplace.server/account/passwords";
 import { issueToken } from "../../app/marketplace.server/account/tokens";
@@ -15,14 +21,8 @@ import {
   type AcceptedPicture,
 } from "../../app/marketplace.server/media/accept-picture";
 import { consume } from "../../app/marketplace.server/packages/consume";
-import { insertProject } from "../../app/marketplace.server/projects/insert-project";
 import { newFilesOf as newFilesOfProject } from "../../app/marketplace.server/projects/project-files";
 import { scene } from "../../tests/marketplace/scenes";
-import { largestFile } from "~/contract/file-sizes";
-import { decodeForm } from "~/contract/wire/form-encoding";
-import { postProperty } from "~/contract/listings/calls";
-import type { OperatorRole } from "~/contract/operator/team/rules";
-import { postProject } from "~/contract/projects/calls";
 import { ownAddress } from "./people";
 import { photo } from "./pictures";
 import { site } from "./site-database";

@@ -6,7 +6,7 @@ import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailer, MailError } from "~/marketplace.server/mail/mailer";
-import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
+import { passwordReset } from "~/marketplace.server/mail/templates/account";
 
 const from = "Doorstep <no-reply@doorstep.test>";
 const siteName = () => Promise.resolve("Casa & Söhne");

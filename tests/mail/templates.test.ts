@@ -1,53 +1,57 @@
 import { describe, expect, test } from "vitest";
+import { attentions } from "~/contract/operator/payments/calls";
+import { type ViewingLetter, viewingLetter } from "~/marketplace.server/events/viewing-words";
+import { letterWithSiteName } from "~/marketplace.server/mail/site-name";
 import {
   accountDeactivated,
   accountMerged,
   accountReactivated,
   accountWarned,
-} from "~/marketplace.server/mail/templates/account-deactivated";
-import { attentions } from "~/contract/operator/payments/calls";
-import { accountDeleted } from "~/marketplace.server/mail/templates/account-deleted";
-import { emailChangeAsked } from "~/marketplace.server/mail/templates/email-change-asked";
-import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";
+  emailChanged,
+  passwordChanged,
+  welcome,
+  factorChanged,
+  newDevice,
+  phoneChanged,
+  accountDeleted,
+  emailChangeAsked,
+  passwordReset,
+  codeMessage,
+  verificationCode,
+} from "~/marketplace.server/mail/templates/account";
+import { feedEnded } from "~/marketplace.server/mail/templates/feed-ended";
+import {
+  listingsAsked,
+  listingsLapsed,
+} from "~/marketplace.server/mail/templates/listing-confirmations";
 import {
   advertApproved,
   listingApproved,
-} from "~/marketplace.server/mail/templates/listing-approved";
-import {
   advertRejected,
   listingHidden,
   listingHeld,
   listingWarned,
   listingRejected,
-} from "~/marketplace.server/mail/templates/listing-rejected";
-import {
+  advertSubmitted,
+  listingSubmitted,
   listingEdited,
   listingHandedOver,
   listingReceived,
   listingRestored,
   listingShown,
   restoredListingWaits,
-} from "~/marketplace.server/mail/templates/listing-handed-over";
-import { advertEnded, advertGiven } from "~/marketplace.server/mail/templates/adverts-by-hand";
-import {
-  advertSubmitted,
-  listingSubmitted,
-} from "~/marketplace.server/mail/templates/listing-submitted";
-import {
-  listingsAsked,
-  listingsLapsed,
-} from "~/marketplace.server/mail/templates/listing-confirmations";
-import {
   homeAvailable,
   homeTaken,
   offerAsked,
-} from "~/marketplace.server/mail/templates/under-offer";
-import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
-import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
-import { factorChanged } from "~/marketplace.server/mail/templates/factor-changed";
-import { newDevice, phoneChanged } from "~/marketplace.server/mail/templates/new-device";
-import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
-import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
+  advertEnded,
+  advertGiven,
+} from "~/marketplace.server/mail/templates/listings";
+import {
+  unreadMessages,
+  messageHeld,
+  messageRefused,
+  contactMessage,
+} from "~/marketplace.server/mail/templates/messages";
 import {
   packageEnding,
   packageEnded,
@@ -75,15 +79,6 @@ import {
   verificationWithdrawn,
   verificationSubmitted,
 } from "~/marketplace.server/mail/templates/verification";
-import {
-  codeMessage,
-  verificationCode,
-} from "~/marketplace.server/mail/templates/verification-code";
-import { feedEnded } from "~/marketplace.server/mail/templates/feed-ended";
-import { contactMessage } from "~/marketplace.server/mail/templates/contact-message";
-import { type ViewingLetter, viewingLetter } from "~/marketplace.server/mail/templates/viewing";
-import { welcome } from "~/marketplace.server/mail/templates/welcome";
-import { letterWithSiteName } from "~/marketplace.server/mail/site-name";
 import { mailLanguage, mailLanguages, mailTexts, minutesIn } from "~/marketplace.server/mail/texts";
 
 const evil = `<img src=x onerror="alert('1')">\r\nBcc: all@example.org & co`;

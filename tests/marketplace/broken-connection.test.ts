@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
@@ -12,7 +12,7 @@ import {
 import { openNotices } from "~/marketplace.server/db/listen";
 import type { Tables } from "~/marketplace.server/db/tables";
 import { failed } from "~/marketplace.server/http/answer";
-import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
+import { openQueueDatabase } from "~/marketplace.server/jobs/schedule";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { sql } from "kysely";
+import { join } from "node:path";
 import PgBoss from "pg-boss";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
-import { doJob, scheduleJobs } from "~/marketplace.server/jobs/schedule";
+import { openQueueDatabase, doJob, scheduleJobs } from "~/marketplace.server/jobs/schedule";
 import { sealPrivateFiles } from "~/marketplace.server/jobs/seal-private-files";
 import { createLocalStorage } from "~/marketplace.server/media/local-storage";
 import { withSealedFiles } from "~/marketplace.server/media/sealed-storage";

@@ -5,7 +5,7 @@ import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { countChoices } from "~/marketplace.server/properties/count-choices";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { searchProperties } from "~/marketplace.server/properties/search";
-import { emptyMarketplace } from "~/marketplace.server/sample/empty-marketplace";
+import { emptyMarketplace } from "~/marketplace.server/sample/load-sample-data";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { putCategories, putHome } from "./search-homes";
 

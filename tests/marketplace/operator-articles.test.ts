@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InputOf } from "~/contract/wire/call";
 import { getArticles } from "~/contract/content/calls";
 import {
   operatorArticle,
@@ -11,7 +10,8 @@ import {
   saveArticle,
   saveArticleCategory,
 } from "~/contract/operator/articles/calls";
-import { publishArticles } from "~/marketplace.server/content/publish-articles";
+import type { InputOf } from "~/contract/wire/call";
+import { publishArticles } from "~/marketplace.server/content/publish-pages";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { askAsRead, sendAsRead } from "./as-read";
 import { ask, newMember } from "./asking";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { InputOf } from "~/contract/wire/call";
 import { operatorActs } from "~/contract/operator/calls";
 import {
   applyFeedRun,
@@ -13,7 +12,8 @@ import {
   startFeedRun,
   stopFeedRun,
 } from "~/contract/operator/imports/calls";
-import { beginNightlyFeeds } from "~/marketplace.server/imports/nightly";
+import type { InputOf } from "~/contract/wire/call";
+import { beginNightlyFeeds } from "~/marketplace.server/imports/work";
 import type { TestMarketplace } from "../support/marketplace";
 import { askAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountData } from "~/contract/account/calls";
 import { addFavourite } from "~/contract/favourites/calls";
 import { deleteProperty, getAddedProperties, updatePostProperty } from "~/contract/listings/calls";
+import type { OwnProperty } from "~/contract/listings/shapes";
 import {
   operatorDeletedListings,
   restoreListing,
 } from "~/contract/operator/deleted-listings/calls";
-import type { OwnProperty } from "~/contract/listings/shapes";
 import { deleteProject, getAddedProjects } from "~/contract/projects/calls";
 import { getProperty, getPropertyList, type PropertyDetail } from "~/contract/properties/calls";
 import { deleteUser } from "~/contract/security/calls";
-import { dropLeftFiles } from "~/marketplace.server/jobs/drop-left-files";
+import { dropLeftFiles } from "~/marketplace.server/jobs/jobs";
 import { forgetDeletedListings } from "~/marketplace.server/listings/deleted-listings";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changeSavedSearch, getSavedSearches } from "~/contract/saved-searches/calls";
 import { getSubscription, unsubscribe } from "~/contract/notifications/calls";
-import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
+import { changeSavedSearch, getSavedSearches } from "~/contract/saved-searches/calls";
+import { searchAlerts } from "~/marketplace.server/jobs/jobs";
 import { MailError } from "~/marketplace.server/mail/mailer";
 import { outgoing } from "../support/outbox";
 import { ask, newMember } from "./asking";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { InputOf } from "~/contract/wire/call";
 import { saveSearch } from "~/contract/saved-searches/calls";
-import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
+import type { InputOf } from "~/contract/wire/call";
+import { searchAlerts } from "~/marketplace.server/jobs/jobs";
 import type { Mailer } from "~/marketplace.server/mail/mailer";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";

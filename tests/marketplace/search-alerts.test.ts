@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { InputOf } from "~/contract/wire/call";
 import type { saveSearch } from "~/contract/saved-searches/calls";
-import { forgetWaitingHomes } from "~/marketplace.server/jobs/forget-waiting-homes";
+import type { InputOf } from "~/contract/wire/call";
+import { forgetWaitingHomes } from "~/marketplace.server/jobs/jobs";
 import { gatherAlerts } from "~/marketplace.server/saved-searches/gather-alerts";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { alertsOfMember, newTown, wednesday } from "./search-alert-setup";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { updateProfile } from "~/contract/account/calls";
-import { deleteUser } from "~/contract/security/calls";
 import { updatePostProperty } from "~/contract/listings/calls";
-import { dropLeftFiles } from "~/marketplace.server/jobs/drop-left-files";
+import { deleteUser } from "~/contract/security/calls";
+import { dropLeftFiles } from "~/marketplace.server/jobs/jobs";
 import { keyColumns } from "~/marketplace.server/listings/keys-in-use";
 import { replacedKeys, withFiles } from "~/marketplace.server/listings/stored-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { landingPlace, rowShifts, scrollStep } from "~/routes/operator/parts/drag-row";
 import { dragIntent } from "~/routes/operator/parts/order-intent";
-import { landingPlace, rowShifts, scrollStep } from "~/routes/operator/parts/row-places";
 
 /** Three rows with ten pixels between them; the second is a tall one. */
 const rows = [

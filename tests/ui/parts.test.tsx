@@ -1,9 +1,9 @@
-import type { ComponentType } from "react";
 import { brotliCompressSync } from "node:zlib";
+import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
-import { PasskeySubmit } from "~/routes/account/passkey-submit";
 import { contrast } from "~/contract/colours";
-import { brandStyle } from "~/screens.server/brand";
+import { PasskeySubmit } from "~/routes/account/passkey-submit";
+import { brandStyle } from "~/screens.server/shell";
 import { aHome, aPhoto } from "~/ui/example-data";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Video } from "~/ui/video";
-import { readVideoLink } from "~/ui/video-link";
+import { Video, readVideoLink } from "~/ui/video";
 import { render } from "./render";
 
 const youtube = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SiteSettings } from "~/contract/site/calls";
+import { siteState } from "~/http.server/maintenance";
 import { openSite } from "~/site.server";
 import { sharedCache } from "~/upstream.server/cache";
 import { unavailable } from "~/upstream.server/upstream-error";
-import { siteState } from "~/http.server/site-state";
 import { siteAnsweredBy } from "../support/stand-in-upstream";
 
 /** What the upstream says; null: it does not answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zipReply } from "~/screens.server/zip-reply";
+import { zipReply } from "~/screens.server/data-archive";
 import { unzipped } from "../support/unzipped";
 
 const bytes = (text: string) => () => Promise.resolve(new TextEncoder().encode(text));

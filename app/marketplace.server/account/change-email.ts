@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { changeEmail, confirmEmailChange } from "~/contract/security/calls";
+import { createHash, randomBytes } from "node:crypto";
 import { linkMailed } from "~/contract/account/rules";
+import { changeEmail, confirmEmailChange } from "~/contract/security/calls";
 import type { MemberTable } from "../db/tables";
 import { notify } from "../events/notify";
 import { type Caller, done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { emailChangeAsked } from "../mail/templates/email-change-asked";
+import { emailChangeAsked } from "../mail/templates/account";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
 import { limitAsking } from "./limit-asking";

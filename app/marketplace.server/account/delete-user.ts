@@ -6,7 +6,7 @@ import type { MemberTable } from "../db/tables/members";
 import { done, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
-import { accountDeleted } from "../mail/templates/account-deleted";
+import { accountDeleted } from "../mail/templates/account";
 import type { Services } from "../services";
 import { forgetByAddress, forgetTriesOf } from "./addresses";
 import { mediaKeysIn, ownRows } from "./own-rows";

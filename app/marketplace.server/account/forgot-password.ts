@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword, sendResetLink } from "~/contract/account/calls";
 import type { ParsedInputOf } from "~/contract/wire/call";
-import { done, handler, type RequestFacts } from "../http/handler";
-import { limitAsking } from "./limit-asking";
-import { passwordReset } from "../mail/templates/password-reset";
 import type { Database } from "../db/database";
+import { done, handler, type RequestFacts } from "../http/handler";
+import { passwordReset } from "../mail/templates/account";
 import type { Services } from "../services";
+import { limitAsking } from "./limit-asking";
 
 /** Contract §2.3. */
 const validMinutes = 60;

@@ -1,17 +1,18 @@
 import { confirmCode, getOtp, sendCode, verifyOtp } from "~/contract/account/calls";
+import { email as emailRule, mobile } from "~/contract/form-fields";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import { done, handler, type RequestFacts } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { codeMessage, verificationCode } from "../mail/templates/verification-code";
+import { codeMessage, verificationCode } from "../mail/templates/account";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
 import { SmsError } from "../sms/text-message";
 import { requireServedCountry, takeOneOfDay } from "../sms/text-settings";
 import { issueAuthId } from "./auth-ids";
-import { codeAddress } from "./code-address";
 import { issueResetToken } from "./forgot-password";
 import { limitAsking } from "./limit-asking";
 import { type CodeAddress, codeFor, noteUnsent, redeemCode } from "./one-time-codes";
+import { phoneNumber } from "./phone-number";
 import { dropRegistration, insertOwner, provesRegistration } from "./unconfirmed-registration";
 
 interface Context {
@@ -126,3 +127,16 @@ const confirmAddress = (
     const owner = await insertOwner(tx, { email, email_verified_at: now, language }, now);
     return issueResetToken(tx, owner, now);
   });
+
+/**
+ * The phone number, else the e-mail address, that a code is for (contract §3.50).
+ * @throws Invalid
+ */
+function codeAddress({ number, email }: { number?: string; email?: string }): CodeAddress {
+  const field = number === undefined ? "email" : "number";
+  const read = field === "number" ? mobile.safeParse(number) : emailRule.safeParse(email);
+  if (!read.success) throw new Invalid({ [field]: read.error.issues[0]!.message });
+  return field === "number"
+    ? { channel: "mobile", address: phoneNumber(read.data, field) }
+    : { channel: "email", address: read.data };
+}

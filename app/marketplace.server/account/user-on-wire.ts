@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { User } from "~/contract/account/calls";
-import type { MemberTable } from "../db/tables";
 import { personsOf } from "../chat/conversation";
 import { unreadMessages } from "../chat/unread";
-import type { Services } from "../services";
+import type { MemberTable } from "../db/tables";
 import { countUnread } from "../notifications/unread";
-import { waitingViewings } from "../viewings/waiting-viewings";
+import type { Services } from "../services";
+import { waitingViewings } from "../viewings/read-viewings";
 
 const degrees = (value: number | null) => (value === null ? "" : String(value));
 const zeroOne = (value: boolean) => (value ? 1 : 0);

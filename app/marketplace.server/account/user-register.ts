@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { ParsedInputOf } from "~/contract/wire/call";
 import { userRegister } from "~/contract/account/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { MailError } from "../mail/mailer";
-import { isEmailOffered } from "../site/sign-in-ways";
-import { verificationCode } from "../mail/templates/verification-code";
+import { verificationCode } from "../mail/templates/account";
 import type { Services } from "../services";
+import { isEmailOffered } from "../site/sign-in-ways";
 import { unlessEmailTaken } from "./email-taken";
 import { limitAskingFor } from "./limit-asking";
 import { freeMemberSlug } from "./member-slug";

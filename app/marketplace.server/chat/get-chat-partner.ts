@@ -4,8 +4,7 @@ import { handler } from "../http/handler";
 import { fileUrls, mayManage, sightFacts } from "../properties/visibility";
 import { blocksBetween } from "./blocks";
 import { findSide, isReachable, noSuchHome, requireOpening } from "./conversation";
-import { conversationsOnWire } from "./get-chats";
-import { homeStateOf } from "./home-state";
+import { conversationsOnWire, homeStateOf } from "./get-chats";
 import { peopleById } from "./people";
 
 /** Whom the caller talks to, in a conversation that there is or that may be begun. */

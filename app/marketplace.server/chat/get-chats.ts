@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { type ChatUser, getChats } from "~/contract/chat/calls";
-import { type chatMessageTypes, operatorId } from "~/contract/chat/rules";
-import type { RequestStatus } from "../db/tables";
+import { type chatMessageTypes, operatorId, type TalkedOfHomeState } from "~/contract/chat/rules";
+import type { RequestStatus, PropertyTable } from "../db/tables";
 import { handler, reply } from "../http/handler";
-import { fileUrls } from "../properties/visibility";
+import { marketStateOf } from "../properties/market-state";
+import { fileUrls, hasPage } from "../properties/visibility";
 import type { Services } from "../services";
 import { personsOf } from "./conversation";
-import { homeStateOf } from "./home-state";
 import { peopleById } from "./people";
 import { unreadMessages } from "./unread";
 
@@ -130,4 +130,15 @@ export async function conversationsOnWire(
     as_admin: row.person_id === operatorId,
     home_state: homeStateOf(row, manages(row)),
   }));
+}
+
+type Facts = Pick<
+  Selectable<PropertyTable>,
+  "is_active" | "is_withheld" | "request_status" | "status" | "under_offer_since"
+>;
+
+/** How the home that a conversation is about stands on the market, for the side that offers it or for the other. */
+export function homeStateOf(home: Facts, isManager: boolean): TalkedOfHomeState {
+  if (!isManager && !hasPage(home)) return "hidden";
+  return marketStateOf(home) ?? (home.status === "sold" ? "sold" : "rented");
 }

@@ -1,9 +1,9 @@
-import type { Article, SimilarArticle } from "~/contract/content/calls";
 import { sql } from "kysely";
+import type { Article, SimilarArticle } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { saysAll, type WordsMeant, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
-import { wordsOfHtml } from "./words-of-html";
+import { wordsOfHtml } from "./questions";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
 

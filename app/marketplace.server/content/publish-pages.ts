@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SitePage } from "~/contract/content/rules";
 import type { Database } from "../db/database";
 import type { Services } from "../services";
@@ -44,3 +45,15 @@ const publishPage = (database: Database, page: SitePage, now: Date) =>
       number = (await nextVersion(tx, { page, number, texts, operatorId, now })) ?? number;
     return due.length;
   });
+
+/** Articles whose time has come are public from then on. Returns how many came. */
+export async function publishArticles({ database }: Pick<Services, "database">, now: Date) {
+  const published = await database
+    .updateTable("article")
+    .set({ state: "public", created_at: sql<Date>`public_from`, public_from: null })
+    .where("state", "=", "scheduled")
+    .where("public_from", "<=", now)
+    .returning("id")
+    .execute();
+  return published.length;
+}

@@ -1,11 +1,20 @@
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type RawBuilder } from "kysely";
 import type { Question } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { inOrder } from "../operator/entries/entry";
 import { translationsOnWire } from "../operator/entries/translations";
-import { wordsOfHtml } from "./words-of-html";
 import { saysAll, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
+
+/** The words of a text without its tags, as they stand on the page. */
+export const wordsOfHtml = (html: RawBuilder<unknown>) => sql`
+  replace(replace(replace(replace(replace(replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(${html}, '<(script|style)[^>]*>.*?</\\1>', '', 'gi'),
+        '</(p|h[1-6]|li|dt|dd|div|td|th|blockquote|figcaption)>|<br\\s*/?>', ' ', 'gi'),
+      '</?[a-z][^>]*>|<!--.*?-->', '', 'gi'),
+    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')`;
 
 type Reading = Pick<Services, "database">;
 

@@ -19,9 +19,6 @@ import type {
   LiveChangeTable,
   SentWordsTable,
 } from "./tables/chat";
-import type { DeliveryTable } from "./tables/deliveries";
-import type { FaultTable, JobRunTable, SendingTestTable } from "./tables/health";
-import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
   ArticleCategoryTable,
   ArticleTable,
@@ -39,6 +36,7 @@ import type {
   SiteSettingTable,
   SliderTable,
 } from "./tables/content";
+import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
   FeedListingTable,
   FeedPhotoTable,
@@ -92,6 +90,13 @@ import type {
   TrustedDeviceTable,
 } from "./tables/members";
 import type {
+  NewsRecipientTable,
+  NewsTable,
+  NotificationChoiceTable,
+  NotificationTable,
+} from "./tables/notifications";
+import type { DeliveryTable, FaultTable, JobRunTable, SendingTestTable } from "./tables/operations";
+import type {
   ContactMessageTable,
   OperatorActTable,
   OperatorChangeTable,
@@ -119,11 +124,18 @@ import type {
   PaymentTransactionTable,
 } from "./tables/payments";
 import type {
+  ProjectFileTable,
+  ProjectPlanTable,
+  ProjectTable,
+  ProjectViewTable,
+} from "./tables/projects";
+import type {
   HiddenHomeTable,
   HomeNoteTable,
   MemberVisitTable,
   SeenHomeTable,
 } from "./tables/remembered";
+import type { HomeNewsTable, SavedSearchTable, SearchAlertTable } from "./tables/saved-searches";
 import type {
   ShortlistHeartTable,
   ShortlistHomeTable,
@@ -133,30 +145,17 @@ import type {
   ShortlistWordTable,
 } from "./tables/shortlists";
 import type {
-  NewsRecipientTable,
-  NewsTable,
-  NotificationChoiceTable,
-  NotificationTable,
-} from "./tables/notifications";
-import type {
-  ProjectFileTable,
-  ProjectPlanTable,
-  ProjectTable,
-  ProjectViewTable,
-} from "./tables/projects";
-import type { HomeNewsTable, SavedSearchTable, SearchAlertTable } from "./tables/saved-searches";
-import type { ViewingTable } from "./tables/viewings";
-import type {
   VerificationFieldTable,
   VerificationTable,
   VerificationValueTable,
 } from "./tables/verification";
+import type { ViewingTable } from "./tables/viewings";
 
 export type * from "./tables/catalogue";
 export type * from "./tables/chat";
 export type * from "./tables/content";
 export type * from "./tables/days";
-export type * from "./tables/deliveries";
+export type * from "./tables/operations";
 export type * from "./tables/imports";
 export type * from "./tables/listings";
 export type * from "./tables/members";

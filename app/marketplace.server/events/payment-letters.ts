@@ -14,8 +14,7 @@ import {
   receiptRejected,
   receiptSubmitted,
 } from "../mail/templates/payments";
-import { invoicePdf } from "../payments/invoices/invoice-pdf";
-import { invoiceFileName } from "../payments/invoices/serve-invoice";
+import { invoicePdf, invoiceFileName } from "../payments/invoices/serve-invoice";
 import { siteLogo } from "../payments/invoices/site-logo";
 import type { Services } from "../services";
 

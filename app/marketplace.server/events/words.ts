@@ -1,54 +1,60 @@
-import type { DeviceEvent, Event, NewsEvent } from "~/contract/events";
 import { deviceOf } from "~/contract/device-name";
+import type { DeviceEvent, Event, NewsEvent } from "~/contract/events";
 import { disownLink } from "../account/disown-factor";
 import { takeBackLink } from "../account/take-back-email";
 import { pageOfConversation } from "../chat/conversation";
+import { confirmationLink } from "../listings/confirmation-token";
 import {
   accountDeactivated,
   accountMerged,
   accountReactivated,
   accountWarned,
-} from "../mail/templates/account-deactivated";
+  emailChanged,
+  passwordChanged,
+  welcome,
+  factorChanged,
+  newDevice,
+  phoneChanged,
+} from "../mail/templates/account";
 import { feedEnded } from "../mail/templates/feed-ended";
-import { contactMessage } from "../mail/templates/contact-message";
-import { emailChanged } from "../mail/templates/email-changed";
 import type { LetterReader, WrittenLetter } from "../mail/templates/letter";
+import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import {
   advertApproved,
   hiddenListingApproved,
   listingApproved,
-} from "../mail/templates/listing-approved";
-import {
   advertRejected,
   listingHidden,
   listingRejected,
   listingHeld,
   listingWarned,
-} from "../mail/templates/listing-rejected";
-import {
+  advertSubmitted,
+  listingSubmitted,
   listingEdited,
   listingHandedOver,
   listingReceived,
   listingRestored,
   listingShown,
   restoredListingWaits,
-} from "../mail/templates/listing-handed-over";
-import { advertEnded, advertGiven } from "../mail/templates/adverts-by-hand";
-import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
-import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
-import { messageHeld, messageRefused } from "../mail/templates/held-messages";
-import { newDevice, phoneChanged } from "../mail/templates/new-device";
-import { news } from "../mail/templates/news";
-import { factorChanged } from "../mail/templates/factor-changed";
-import { passwordChanged } from "../mail/templates/password-changed";
+  homeAvailable,
+  homeTaken,
+  offerAsked,
+  advertEnded,
+  advertGiven,
+} from "../mail/templates/listings";
+import {
+  contactMessage,
+  messageHeld,
+  messageRefused,
+  unreadMessages,
+  news,
+} from "../mail/templates/messages";
 import {
   chatReportDecided,
   chatReportReceived,
   reportDecided,
   reportReceived,
 } from "../mail/templates/reports";
-import { homeAvailable, homeTaken, offerAsked } from "../mail/templates/under-offer";
-import { unreadMessages } from "../mail/templates/unread-messages";
 import {
   verificationApproved,
   verificationGiven,
@@ -56,9 +62,7 @@ import {
   verificationWithdrawn,
   verificationSubmitted,
 } from "../mail/templates/verification";
-import { welcome } from "../mail/templates/welcome";
 import type { Services } from "../services";
-import { confirmationLink } from "../listings/confirmation-token";
 import { wordsOfPayment } from "./payment-letters";
 import { wordsOfViewing } from "./viewing-words";
 

@@ -1,17 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import type { FeedRunState } from "~/contract/operator/imports/rules";
 import { isUnreachable } from "../db/database";
-import { TooManyRequests } from "../http/refusals";
+import { TooManyRequests, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import type { Services } from "../services";
 import { applyRun, pauseBetween } from "./apply-run";
+import { beginRun } from "./begin-run";
 import { UnreadableFeed } from "./feed-listing";
 import { UnreachableFile } from "./fetch-feed-file";
 import { type Feed, feedOf, holdLease, LeaseLost, leaseRun, releaseRun, type Run } from "./lease";
 import { fetchPhotos } from "./photos";
-import { tellOfRun } from "./tell-of-run";
 import { readRun } from "./read-run";
+import { tellOfRun } from "./tell-of-run";
 
 /** Milliseconds: then the job ends, and begins again with the run that waited longest. */
 const longestWork = 45_000;
@@ -167,4 +168,27 @@ async function forgetPhotos(services: Services, feed: Feed, run: Run) {
     services,
     rows.map(({ media_key }) => media_key),
   );
+}
+
+/** Begins to read the feeds that are read every night; those of members who are deactivated rest. Returns how many. */
+export async function beginNightlyFeeds({ database }: Pick<Services, "database">, now: Date) {
+  const feeds = await database
+    .selectFrom("listing_feed")
+    .innerJoin("member", "member.id", "member_id")
+    .select("listing_feed.id")
+    .where("is_nightly", "=", true)
+    .where("member.is_active", "=", true)
+    .orderBy("listing_feed.id")
+    .execute();
+  let begun = 0;
+  for (const { id } of feeds)
+    try {
+      const run = { feedId: id, operatorId: null, applies: true, source: null };
+      await database.transaction().execute((tx) => beginRun(tx, run, now));
+      begun += 1;
+    } catch (error) {
+      // Somebody reads it already.
+      if (!(error instanceof StatusConflict)) throw error;
+    }
+  return begun;
 }

@@ -1,31 +1,31 @@
+import { sql } from "kysely";
 import type { JobName } from "~/contract/operator/health/rules";
-import { retryDeliveries } from "../events/deliver";
+import { sealAuthenticators } from "../account/authenticator";
+import { tellOfUnread } from "../chat/tell-of-unread";
+import { publishPages, publishArticles } from "../content/publish-pages";
+import { retryDeliveries, deliverEvents } from "../events/deliver";
+import { beginNightlyFeeds, workOnFeeds } from "../imports/work";
+import { askOfOffers } from "../listings/ask-of-offers";
+import { askOwners } from "../listings/ask-owners";
+import { forgetDeletedListings } from "../listings/deleted-listings";
+import { keysInUse } from "../listings/keys-in-use";
+import { dropUnusedFiles } from "../listings/stored-files";
+import { lookAtPictures } from "../media/note-likeness";
 import { forgetNotifications } from "../notifications/forget-notifications";
 import { tellNews } from "../notifications/tell-news";
-import type { Services } from "../services";
-import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
-import { remindOfViewings } from "../viewings/remind";
-import { tellOfUnread } from "../chat/tell-of-unread";
+import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { forgetNotices } from "../payments/forget-notices";
 import { reconcilePayments } from "../payments/reconcile";
-import { askOfOffers } from "../listings/ask-of-offers";
-import { forgetDeletedListings } from "../listings/deleted-listings";
-import { askOwners } from "../listings/ask-owners";
-import { tellOfEndingPackages } from "../packages/tell-of-ending";
-import { dropLeftFiles } from "./drop-left-files";
-import { publishPages } from "../content/publish-pages";
-import { expireAdverts } from "./expiry";
-import { publishArticles } from "../content/publish-articles";
-import { forgetExpired } from "./forget-expired";
-import { forgetWaitingHomes } from "./forget-waiting-homes";
-import { beginNightlyFeeds } from "../imports/nightly";
-import { workOnFeeds } from "../imports/work";
+import { gatherAlerts } from "../saved-searches/gather-alerts";
+import { notifyInstantly, notifyOfDigests } from "../saved-searches/notify-matches";
+import type { Services } from "../services";
 import { switchAnnouncement } from "../site/announcement";
-import { lookAtPictures } from "../media/note-likeness";
+import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
+import { remindOfViewings } from "../viewings/remind";
+import { expireAdverts } from "./expiry";
+import { forgetExpired } from "./forget-expired";
 import { forgetWords } from "./forget-words";
-import { sealAuthenticators } from "../account/authenticator";
 import { sealPrivateFiles } from "./seal-private-files";
-import { searchAlerts } from "./search-alerts";
 
 /** The signal says that the process is about to end. */
 export type Work = (services: Services, now: Date, stopping: AbortSignal) => Promise<unknown>;
@@ -82,3 +82,48 @@ export const jobs: Record<JobName, Job> = {
   },
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
+
+const month = 30 * 86_400_000;
+
+/**
+ * Homes that left the market before anybody was told of them are waited for a month, not for ever. Returns
+ * how many nobody will hear of.
+ */
+export async function forgetWaitingHomes({ database }: Pick<Services, "database">, now: Date) {
+  const longAgo = new Date(now.getTime() - month);
+  const isGone = sql`not exists (select from market where market.id = property_id)`;
+  const news = await sql`
+    update home_news set gathered_at = ${now}
+    where gathered_at is null and happened_at < ${longAgo} and ${isGone}`.execute(database);
+  const alerts = await sql`
+    delete from search_alert
+    where alert_id is null and gathered_at < ${longAgo} and ${isGone}`.execute(database);
+  return Number(news.numAffectedRows ?? 0) + Number(alerts.numAffectedRows ?? 0);
+}
+
+/** Tells members of homes that match what they look for. Returns how many of them were told. */
+export async function searchAlerts(services: Services, now: Date) {
+  const gathered = await gatherAlerts(services, now);
+  await notifyInstantly(services.database, now);
+  // A digest that is made while another worker gathers would miss what it finds.
+  if (gathered !== null) await notifyOfDigests(services.database, now);
+  return deliverEvents(services, ["bulk"]);
+}
+
+const day = 86_400_000;
+const filesAtOnce = 200;
+
+/**
+ * Drops files that nothing names any more and that were left: a process ended after what used them was
+ * gone, before they were. Those of the last day may be about to be used. Returns how many there were.
+ */
+export async function dropLeftFiles(services: Services, now: Date) {
+  const { rows } = await sql<{ key: string }>`
+    select key from media
+    where created_at < ${new Date(now.getTime() - day)} and key not like 'sample-%'
+    except (${keysInUse()})`.execute(services.database);
+  const keys = rows.map(({ key }) => key);
+  for (let start = 0; start < keys.length; start += filesAtOnce)
+    await dropUnusedFiles(services, keys.slice(start, start + filesAtOnce));
+  return keys.length;
+}

@@ -1,11 +1,10 @@
 import { type Event, isForDevices } from "~/contract/events";
 import { pageOfConversation } from "../chat/conversation";
-import type { WordedEvent } from "../events/words";
-import { leadsElsewhere, wordsOf } from "../events/words";
-import type { Gist } from "../mail/templates/letter";
-import { chatMessageGist } from "../mail/templates/unread-messages";
-import { searchAlertGist } from "../mail/templates/search-alert";
+import { type WordedEvent, leadsElsewhere, wordsOf } from "../events/words";
 import { sitePlaceholder } from "../mail/site-name";
+import type { Gist } from "../mail/templates/letter";
+import { chatMessageGist } from "../mail/templates/messages";
+import { searchAlertGist } from "../mail/templates/search-alert";
 import type { LetterTexts } from "../mail/texts";
 import type { Services } from "../services";
 

@@ -1,29 +1,44 @@
 import { operatorActsHandler } from "./acts";
-import { operatorUndoableHandler, undoActHandler } from "./undo/undo-act";
-import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
-import {
-  deactivateMemberHandler,
-  endMemberSessionsHandler,
-  reactivateMemberHandler,
-} from "./deactivate-member";
-import { noteExportHandler } from "./exports";
 import { operatorDeletedListingsHandler, restoreListingHandler } from "./behalf/deleted-listings";
-import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
 import { editHomeOnBehalfHandler, editProjectOnBehalfHandler } from "./behalf/edit-listing";
 import {
   moveTogetherHandler,
   operatorMoveAttemptHandler,
   operatorMovePreviewHandler,
 } from "./behalf/move-listings";
+import { operatorReceiversHandler, operatorTransferHandler } from "./behalf/receivers";
 import { transferListingHandler } from "./behalf/transfer-listing";
+import {
+  deactivateMemberHandler,
+  endMemberSessionsHandler,
+  reactivateMemberHandler,
+} from "./deactivate-member";
+import { noteExportHandler } from "./exports";
 import { endFeaturingHandler, featureListingHandler, operatorFeaturingHandler } from "./featuring";
 import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
+import { operatorHealthHandler } from "./health/health";
+import { sendLettersAgainHandler } from "./health/letters";
+import { testSendingHandler } from "./health/test-sending";
 import { holdListingHandler, operatorHoldHandler, releaseListingHandler } from "./holds";
-import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
-import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
-import { impersonateMemberHandler } from "./impersonate-member";
+import {
+  acceptInvitationHandler,
+  inviteOperatorHandler,
+  readInvitationHandler,
+  withdrawInvitationHandler,
+} from "./invitations";
+import { operatorLetterHandler, operatorLettersHandler } from "./letters/letters";
+import {
+  previewLetterHandler,
+  saveLetterHandler,
+  testLetterHandler,
+} from "./letters/write-letters";
 import { operatorListingChecksHandler } from "./listing-checks";
+import {
+  impersonateMemberHandler,
+  removeFactorsHandler,
+  warnReportedMemberHandler,
+} from "./member-acts";
 import {
   noteMemberHandler,
   operatorMemberPageHandler,
@@ -34,20 +49,20 @@ import { eraseMemberHandler, operatorMemberDataHandler } from "./member-page/pri
 import { verifyMemberHandler, withdrawVerificationHandler } from "./member-page/verify";
 import { operatorMembersHandler } from "./members";
 import { mergeMembersHandler, operatorMergeHandler } from "./merging/merge-members";
-import { removeFactorsHandler } from "./remove-factors";
+import { operatorMessageHandler, operatorMessagesHandler } from "./messages/read-messages";
+import {
+  copyMessageHandler,
+  removeMessageHandler,
+  saveMessageHandler,
+  sendMessageHandler,
+  stopMessageHandler,
+} from "./messages/write-messages";
+import { operatorOpeningHandler } from "./opening";
 import {
   approveAdvertHandler,
   operatorAdvertsHandler,
   rejectAdvertHandler,
 } from "./review-adverts";
-import {
-  approveListingHandler,
-  approveProjectHandler,
-  operatorListingsHandler,
-  operatorProjectsHandler,
-  rejectListingHandler,
-  rejectProjectHandler,
-} from "./review-listings";
 import {
   dismissChatReportHandler,
   operatorChatReportsHandler,
@@ -59,13 +74,6 @@ import {
   releaseHeldMessageHandler,
 } from "./review-held-messages";
 import {
-  dismissReportsHandler,
-  operatorReportsHandler,
-  upholdReportsHandler,
-} from "./review-reports";
-import { warnReportedMemberHandler } from "./warn-reported-member";
-import { showReportedHomeHandler, warnReportedOwnerHandler } from "./warn-reported-owner";
-import {
   assignReviewCaseHandler,
   noteReviewCaseHandler,
   operatorReviewCaseHandler,
@@ -74,42 +82,41 @@ import {
 import { decideTogetherHandler, operatorReviewAttemptHandler } from "./review-list/decide-together";
 import { operatorReviewListHandler } from "./review-list/list";
 import {
-  moveSavedReplyHandler,
-  operatorSavedRepliesHandler,
-  removeSavedReplyHandler,
-  saveSavedReplyHandler,
-} from "./saved-replies/saved-replies";
+  approveListingHandler,
+  approveProjectHandler,
+  operatorListingsHandler,
+  operatorProjectsHandler,
+  rejectListingHandler,
+  rejectProjectHandler,
+} from "./review-listings";
+import {
+  dismissReportsHandler,
+  operatorReportsHandler,
+  upholdReportsHandler,
+} from "./review-reports";
 import {
   approveVerificationHandler,
   operatorVerificationsHandler,
   rejectVerificationHandler,
 } from "./review-verifications";
 import {
-  acceptInvitationHandler,
-  inviteOperatorHandler,
-  readInvitationHandler,
-  withdrawInvitationHandler,
-} from "./invitations";
+  moveSavedReplyHandler,
+  operatorSavedRepliesHandler,
+  removeSavedReplyHandler,
+  saveSavedReplyHandler,
+} from "./saved-replies/saved-replies";
+import {
+  operatorChatSettingsHandler,
+  saveChatSettingsHandler,
+  operatorListingSettingsHandler,
+  saveListingSettingsHandler,
+  operatorTextSettingsHandler,
+  saveTextSettingsHandler,
+} from "./settings";
 import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler } from "./team";
-import { operatorHealthHandler } from "./health/health";
-import { sendLettersAgainHandler } from "./health/letters";
-import { testSendingHandler } from "./health/test-sending";
-import { operatorLetterHandler, operatorLettersHandler } from "./letters/letters";
-import {
-  previewLetterHandler,
-  saveLetterHandler,
-  testLetterHandler,
-} from "./letters/write-letters";
-import { operatorMessageHandler, operatorMessagesHandler } from "./messages/read-messages";
-import {
-  copyMessageHandler,
-  removeMessageHandler,
-  saveMessageHandler,
-  sendMessageHandler,
-  stopMessageHandler,
-} from "./messages/write-messages";
-import { operatorOpeningHandler } from "./opening";
+import { operatorUndoableHandler, undoActHandler } from "./undo/undo-act";
 import { operatorWaitingHandler } from "./waiting";
+import { showReportedHomeHandler, warnReportedOwnerHandler } from "./warn-reported-owner";
 
 export const operatorHandlers = [
   operatorTeamHandler,

@@ -14,7 +14,7 @@ import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler, reply } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
-import { operatorInvitation } from "../mail/templates/operator-invitation";
+import { operatorInvitation } from "../mail/templates/operators";
 import { noteAct } from "./acts";
 import { holdRoles } from "./team";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { inLatinDigits } from "~/contract/localized-numbers";
 import { typedId } from "~/contract/operator/forms";
 import { containing } from "../db/containing";
-import { phonePattern } from "./typed-numbers";
 
 /**
  * Whether a member is found by what was typed: a part of the name, the number (also of an account that was merged into
@@ -21,4 +21,22 @@ export function memberIsFound(search: string, reaches: boolean): RawBuilder<SqlB
     ...(id ? [isOf] : []),
   ];
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Fewer would be found in the numbers of many. */
+const fewestDigits = 6;
+
+/**
+ * The pattern of `like` for telephone numbers, which are kept as digits with the code of their country; undefined when
+ * the text is no such number. A part of one will do, but one that says its country is looked for from its beginning.
+ * Zeros before it (00351 …, 0171 …, +44 (0)20 …) are dialled and not kept.
+ */
+export function phonePattern(search: string): string | undefined {
+  const typed = inLatinDigits(search);
+  if (/[^\d\s+()./\p{Pd}]/u.test(typed)) return undefined;
+  const digits = typed.replace(/\(0\)/g, "").replace(/\D/g, "");
+  const national = digits.replace(/^0+/, "");
+  const kept = national.length < fewestDigits ? digits : national;
+  if (kept.length < fewestDigits) return undefined;
+  return /^[\s(]*\+/.test(typed) ? `${kept}%` : `%${kept}%`;
 }

@@ -3,6 +3,7 @@ import { readWords } from "~/contract/properties/value-filters";
 import type { Database } from "../db/database";
 import { spellingsOf } from "../search/spellings";
 import type { Services } from "../services";
+import { districtAreas } from "./district-areas";
 import {
   conditionsOf,
   type Filters,
@@ -15,12 +16,11 @@ import {
   radiusOf,
   wordsMeant,
 } from "./filters";
-import { districtAreas } from "./district-areas";
 import { areaTest } from "./inside-area";
 import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
 import { bitsOf, type Figure, type MarketColumns, type PlaceKind } from "./market-columns";
 import type { MarketMemory } from "./market-memory";
-import { readIds } from "./read-ids";
+import { readIds } from "./phrase-memory";
 import { type AskedValue, askedValues, choiceMode } from "./value-conditions";
 
 export type NeedsMarket = Pick<Services, "database" | "market" | "clock" | "timeZone">;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database";
-import { readIds } from "./read-ids";
 
 /** So many phrases are remembered; each takes a bit for each home. */
 const mostPhrases = 200;
@@ -85,4 +84,13 @@ export class PhraseMemory {
     for (const id of readIds(rows[0]?.ids)) homes.put(id, true);
     known.changes = noted;
   }
+}
+
+/** Ids as the database hands many of them over, `string_agg(int4send(id), '')`: four bytes each. */
+export function readIds(bytes: Buffer | null | undefined) {
+  if (!bytes) return new Int32Array();
+  bytes.swap32();
+  return new Int32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
+  );
 }

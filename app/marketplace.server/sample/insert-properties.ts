@@ -6,8 +6,7 @@ import type { Storage } from "../media/storage";
 import { siteCurrency } from "../site/currency";
 import { slugFrom } from "../slugs";
 import type { SampleCatalogue } from "./insert-catalogue";
-import { insertDays } from "./insert-days";
-import { insertFactSheets } from "./insert-fact-sheets";
+import { insertDays, insertFactSheets } from "./insert-home-extras";
 import { daysBefore, type Loading } from "./loading";
 import { sampleProperties, type SampleProperty } from "./sample-properties";
 

@@ -2,25 +2,26 @@ import { randomFrom, samplePictureKey } from "@doorstep/sample-pictures";
 import { sql } from "kysely";
 import { isLocalAddress } from "~/parse-settings.server";
 import { hashPassword } from "../account/passwords";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import type { Services } from "../services";
 import { slugFrom } from "../slugs";
 import { unheard } from "../starting";
-import type { Services } from "../services";
+import { cities, otherCityNames } from "./cities";
 import { insertCatalogue } from "./insert-catalogue";
 import { insertChats } from "./insert-chats";
 import { insertContents } from "./insert-contents";
-import { insertPackages, insertProperties } from "./insert-properties";
+import { insertDistricts } from "./insert-districts";
 import { insertNotifications } from "./insert-notifications";
 import { insertProjects } from "./insert-projects";
-import { insertViewings } from "./insert-viewings";
-import { insertDistricts } from "./insert-districts";
+import { insertPackages, insertProperties } from "./insert-properties";
 import { insertSavedSearches } from "./insert-saved-searches";
 import { insertShortlists } from "./insert-shortlists";
 import { insertReports, insertVerifications } from "./insert-verifications";
-import { people } from "./people";
-import { cities, otherCityNames } from "./cities";
-import { emptyMarketplace } from "./empty-marketplace";
-import { sampleSignIns } from "./sample-sign-ins";
+import { insertViewings } from "./insert-viewings";
 import { daysBefore, type Loading } from "./loading";
+import { people } from "./people";
+import { sampleSignIns } from "./sample-sign-ins";
 
 /** Keeps two processes that start together from filling the same database twice. */
 const advisoryLock = 7_733_102;
@@ -152,4 +153,18 @@ async function noteSamplePictures(tx: Loading["tx"]) {
       union all select image_key from city_picture
     ) shown
     where key like 'sample-%.jpg'`.execute(tx);
+}
+
+/** Rows that migrations wrote: the database would not get them back. */
+const kept = ["migration", "language", "place_name"];
+
+/** Removes everything that anybody wrote, and counts ids from 1 again. */
+export async function emptyMarketplace(tx: Transaction<Tables>) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and not tablename = any(${kept})`.execute(tx);
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  // The log of operators' acts goes with them, which nothing else may do.
+  await sql`select set_config('doorstep.emptying', 'on', true)`.execute(tx);
+  await sql`truncate ${tables} restart identity`.execute(tx);
 }

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { idsInPart, sitemapEntries, sitemapKinds, sitemapParts } from "~/contract/sitemap/calls";
+import {
+  idsInPart,
+  sitemapEntries,
+  sitemapKinds,
+  sitemapParts,
+  type SitemapKind,
+} from "~/contract/sitemap/calls";
 import { handler } from "../http/handler";
-import { listed } from "./listed";
 
 /** The entries of a part after an id, by keyset: the last page costs what the first one does. */
 const sitemapEntriesHandler = handler(
@@ -52,3 +57,23 @@ interface PartRow {
   count: number;
   updated_at: Date | null;
 }
+
+/** Of each kind, who can be opened by everybody: `id`, `slug` and `updated_at`. */
+const listed: Record<SitemapKind, ReturnType<typeof sql>> = {
+  // Premium homes open with a package; sold and rented ones are no longer offered.
+  properties: sql`
+    select id, slug, updated_at from property where is_public and not is_premium`,
+  agents: sql`
+    select id, slug, updated_at from member
+    where is_active and (
+      exists (select from market where owner_id = member.id)
+      or exists (select from project where owner_id = member.id and is_public))`,
+  articles: sql`select id, slug, created_at as updated_at from article where state = 'public'`,
+  categories: sql`
+    select id, slug, null::timestamptz as updated_at from category
+    where exists (select from market where category_id = category.id)`,
+  article_categories: sql`
+    select id, slug, null::timestamptz as updated_at from article_category
+    where exists (select from article
+      where category_id = article_category.id and state = 'public')`,
+};

@@ -6,7 +6,6 @@ import type { ViewingTable } from "../db/tables";
 import { notify } from "../events/notify";
 import { calendarEntry } from "./calendar-file";
 import { peopleOf } from "./people";
-import { homeAddress } from "./home-address";
 import { otherSide } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
@@ -56,3 +55,16 @@ const carriesWords = new Set<string>([...offersTimes, "viewing.declined", "viewi
 
 const noteOf = (row: Row, author: ViewingSide) =>
   author === "asker" ? row.asker_note : row.owner_note;
+
+/** Where a home is, in a line; empty when it is gone. */
+export async function homeAddress(database: Database, propertyId: number | null) {
+  if (propertyId === null) return "";
+  const home = await database
+    .selectFrom("property")
+    .select(["address", "city", "state", "country"])
+    .where("id", "=", propertyId)
+    .executeTakeFirst();
+  if (!home) return "";
+  const { address, city, state, country } = home;
+  return [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
+}

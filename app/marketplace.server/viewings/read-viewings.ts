@@ -5,7 +5,7 @@ import {
   getViewings,
   type Viewing,
 } from "~/contract/viewings/calls";
-import { showsContacts } from "~/contract/viewings/rules";
+import { showsContacts, type ViewingSide } from "~/contract/viewings/rules";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
@@ -14,13 +14,12 @@ import { findListing } from "../listings/require-listing";
 import { fileUrls, mayManage, maySee, sightFacts } from "../properties/visibility";
 import type { Services } from "../services";
 import { calendarEntry, calendarFile } from "./calendar-file";
-import { homeAddress } from "./home-address";
 import { zoneOf } from "./home-zone";
+import { homeAddress } from "./notify";
 import { viewingLasts } from "./offered-times";
 import { peopleOf } from "./people";
 import { isOffered, requireReadable, showsItself } from "./viewable-home";
 import { findViewing, isOpen, isOwners, otherSide, sideOf, stateAt, waitsFor } from "./viewing-row";
-import { waitingViewings } from "./waiting-viewings";
 
 type Row = Selectable<ViewingTable>;
 
@@ -191,3 +190,17 @@ export const getViewingOfferHandler = handler(
     };
   },
 );
+
+/** How many requests of either side wait for the caller's answer. */
+export async function waitingViewings(
+  database: Database,
+  caller: Pick<Caller, "id" | "operator_role">,
+  now: Date,
+): Promise<Record<ViewingSide, number>> {
+  const { rows } = await sql<Record<ViewingSide, number>>`
+    select count(*) filter (where offered_by = 'asker' and ${isOwners(caller)})::int as owner,
+      count(*) filter (where offered_by = 'owner' and asker_id = ${caller.id})::int as asker
+    from viewing where state = 'requested' and passes_at > ${now}
+      and (asker_id = ${caller.id} or ${isOwners(caller)})`.execute(database);
+  return rows[0]!;
+}

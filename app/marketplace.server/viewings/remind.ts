@@ -1,5 +1,5 @@
 import type { Services } from "../services";
-import { eachViewing } from "./each-viewing";
+import { eachViewing } from "./end-viewings";
 import { notifyOfViewing } from "./notify";
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
 import { parse } from "@conform-to/dom";
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { chosenIn, newsForm, readHome, validateNews } from "~/contract/operator/forms";
 import { sendNews } from "~/contract/operator/members/calls";
@@ -14,14 +14,14 @@ import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/screens.server/read-form";
-import { findChosen } from "./members/chosen.server";
+import { findChosen } from "./members/list.server";
 
 /** The form, with the members that the address names. */
 export async function loadNewsForm(request: Request) {

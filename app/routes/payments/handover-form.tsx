@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { type GatewayName, gatewayTitles } from "~/contract/payments/rules";
-import { LeavingButton } from "./leaving-button";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
 import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
-import { useOwnDocument } from "./use-own-document";
 
 interface HandoverFormProps {
   gateway: GatewayName;
@@ -34,5 +34,40 @@ export function HandoverForm({ gateway, form: { url, fields } }: HandoverFormPro
         {t("payments.goTo", { gateway: gatewayTitles[gateway] })}
       </LeavingButton>
     </form>
+  );
+}
+
+/**
+ * A page that leads to a gateway needs the policy that came with it. Reached by scripts it still has the policy of the
+ * page before, which lets nobody in, and is loaded once more. Says whether the page came with its own.
+ */
+export function useOwnDocument() {
+  const [isOwn] = useState(
+    () => typeof document === "undefined" || !("awake" in document.documentElement.dataset),
+  );
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  return isOwn;
+}
+
+interface LeavingButtonProps {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** The button of a form that leads away as a document: pressed once, it waits until the page is left. */
+export function LeavingButton({ icon, children }: LeavingButtonProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever comes back finds the page as it was left.
+    const comeBack = () => setLeaving(false);
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
+  return (
+    <Button wide icon={icon} pending={isLeaving} onClick={() => setTimeout(() => setLeaving(true))}>
+      {children}
+    </Button>
   );
 }

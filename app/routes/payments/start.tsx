@@ -27,11 +27,9 @@ import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { BankDetails } from "./bank-details";
 import { type Begun, beginPayment } from "./begin-payment.server";
-import { HandoverForm } from "./handover-form";
-import { LeavingButton } from "./leaving-button";
+import { HandoverForm, useOwnDocument, LeavingButton } from "./handover-form";
 import { ReceiptForm } from "./receipt-form";
 import { loadStart } from "./start.server";
-import { useOwnDocument } from "./use-own-document";
 import { WayList } from "./way-list";
 import { gatewayOf, type Way } from "./ways";
 

@@ -25,6 +25,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { getPosition } from "~/screens.server/preferences";
+import { readForm } from "~/screens.server/read-form";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -39,13 +40,12 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/screens.server/read-form";
 import { AlertAddressNotice } from "./alert-address";
-import { lacksAlertAddress } from "./alert-address.server";
 import { FilterList } from "./filter-list";
 import { listPath } from "./list-path";
 import { filterWords } from "./saved-filters.server";
 import { SavedSearchFields } from "./saved-search-fields";
+import { lacksAlertAddress } from "./saved-searches.server";
 
 /** A page for visitors too: they are asked to sign in when they have said what they want. */
 export async function loader({ request }: LoaderFunctionArgs) {

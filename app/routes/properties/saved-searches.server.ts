@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { getUserData } from "~/contract/account/calls";
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -9,13 +10,14 @@ import { savedSearchAction, validateSavedSearch } from "~/contract/saved-searche
 import { mostSavedSearches } from "~/contract/saved-searches/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { readForm } from "~/screens.server/read-form";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
+import { getSession } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/screens.server/read-form";
-import { lacksAlertAddress } from "./alert-address.server";
 import { filterWords } from "./saved-filters.server";
 
 /** The member's searches, with their filters in words; with `?delete=` the one that is to go. */
@@ -74,4 +76,11 @@ export async function saveOrDelete(request: Request) {
     return data({ id, ...refused.data }, refused.init ?? undefined);
   }
   return redirectWithSuccess(paths.savedSearches(), "properties.saved.changed");
+}
+
+/** Whether a member is signed in whom letters about new homes do not reach. */
+export async function lacksAlertAddress(request: Request) {
+  if (!(await getSession(request)).has("token")) return false;
+  const user = await orNull(upstream(request).call(getUserData), 1000);
+  return user !== null && !user.is_email_verified;
 }

@@ -14,6 +14,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { openedLists, openedListsCookie } from "~/screens.server/opened-lists";
+import { readForm } from "~/screens.server/read-form";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { shortlistPaths } from "~/shortlist-paths";
@@ -24,9 +25,8 @@ import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { readForm } from "~/screens.server/read-form";
 import { ListLine } from "./list-line";
-import { secretly } from "./secretly";
+import { secretly } from "./shortlist.server";
 
 /** The lists of others that this browser remembers; members have them among their own. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -18,12 +18,16 @@ import {
   validatePersonName,
   validateWord,
 } from "~/contract/shortlists/forms";
+import { readCookie } from "~/i18n/cookies";
 import { formatMoment } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireUser } from "~/session.server/guards";
 import { mayRemember } from "~/screens.server/notices";
 import { openedLists, openedListsCookie, withOpenedList } from "~/screens.server/opened-lists";
+import { readForm } from "~/screens.server/read-form";
+import { withUnsentWords } from "~/screens.server/unsent-words";
+import { isSecureSite } from "~/session.server/cookie-options";
+import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
@@ -32,12 +36,7 @@ import { getSettings } from "~/settings.server";
 import { shortlistPaths } from "~/shortlist-paths";
 import { cardOf } from "~/ui/card-property";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/screens.server/read-form";
-import { withUnsentWords } from "~/screens.server/unsent-words";
 import { idOfForm, type ListAnswer } from "./forms-of-list";
-import { secretly } from "./secretly";
-import { readCookie } from "~/i18n/cookies";
-import { isSecureSite } from "~/session.server/cookie-options";
 
 type Params = Partial<Record<"id" | "token", string>>;
 
@@ -252,3 +251,10 @@ const readGuestKey = (request: Request) =>
 /** The cookie that keeps it; it is sent to shared lists alone. */
 const guestCookie = (key: string) =>
   `${cookieName}=${encodeURIComponent(key)}; Path=/shared-lists; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;
+
+/** Nobody else keeps pages about shared lists, finds them, or learns their address from a link that is followed. */
+export const secretly = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getViewingCalendar } from "~/contract/viewings/calls";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { readId } from "./read-id.server";
+import { readId } from "./viewing.server";
 
 /** The viewing as a file for calendars. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,17 +1,16 @@
-import { data } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
 import { acceptViewing, endViewing, getViewings, proposeViewing } from "~/contract/viewings/calls";
 import { validateAccept, validateNote, validatePropose } from "~/contract/viewings/forms";
 import { type ViewingMove, viewingMoves } from "~/contract/viewings/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { readForm } from "~/screens.server/read-form";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/screens.server/read-form";
-import { readId } from "./read-id.server";
 import { titleOf, viewingView } from "./viewing-view.server";
 import { zoneWords } from "./zone-words.server";
 
@@ -81,4 +80,11 @@ async function finish<Value>(
     const refused = refusedReply(submission, error);
     return data<Moved>({ move, reply: refused.data.reply, conflict: null }, refused.init ?? {});
   }
+}
+
+/** The number of a viewing in an address. @throws 404 when it is none */
+export function readId(text: string | undefined) {
+  if (!text || !/^[1-9]\d{0,8}$/.test(text))
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  return Number(text);
 }

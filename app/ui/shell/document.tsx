@@ -10,22 +10,21 @@ import {
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { CSSProperties, ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { textsLinkId } from "~/i18n/texts-link";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { errorKind } from "../error-state";
+import { useUnread } from "../live/use-unread";
 import { useRequestId } from "../request-id";
 import { SiteProvider, type SiteSettings } from "../site-context";
 import { IconTint } from "../tinted-icon";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
-import { useUnread } from "../live/use-unread";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { Notices } from "./notices";
-import { PageMain } from "./page-main";
-import { PageProgress } from "./page-progress";
+import { PageMain, SkipLink, PageProgress } from "./page-main";
 import type {
   ShellLanguage,
   ShellLink,
@@ -34,7 +33,6 @@ import type {
   ShellUser,
   Theme,
 } from "./shell-data";
-import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
 interface ShellData {

@@ -1,6 +1,12 @@
-import { createPaymentIntent, startFlutterwave, startPaypal } from "~/contract/payments/calls";
+import {
+  createPaymentIntent,
+  startFlutterwave,
+  startPaypal,
+  getPaymentDetails,
+} from "~/contract/payments/calls";
 import type { GatewayName } from "~/contract/payments/rules";
 import type { Client } from "../client";
+import { readAllPages } from "./lists";
 import { type PostedForm, readPaypalForm } from "./paypal-form";
 
 interface Beginning {
@@ -63,4 +69,10 @@ function linkIn(answer: Record<string, unknown>) {
   return typeof inner === "object" && inner !== null && "authorization_url" in inner
     ? inner.authorization_url
     : undefined;
+}
+
+/** One payment of the caller's, or the latest, looked for among all: they are few, and the newest come first. */
+export async function findPaymentInList(api: Client, id: number | undefined) {
+  const { rows } = await readAllPages((page) => api.envelope(getPaymentDetails, page));
+  return id === undefined ? rows[0] : rows.find((one) => one.id === id);
 }

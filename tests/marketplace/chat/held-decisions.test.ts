@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { blockUser, deleteChatMessage } from "~/contract/chat/calls";
-import { deleteUser } from "~/contract/security/calls";
 import { deleteProperty } from "~/contract/listings/calls";
 import { getNotificationList } from "~/contract/notifications/calls";
 import { operatorActs } from "~/contract/operator/calls";
+import { deactivateMember } from "~/contract/operator/members/calls";
 import {
   operatorHeldMessages,
   refuseHeldMessage,
   releaseHeldMessage,
 } from "~/contract/operator/reviews/calls";
-import { deactivateMember } from "~/contract/operator/members/calls";
-import { dropLeftFiles } from "~/marketplace.server/jobs/drop-left-files";
-import { ask, send } from "../asking";
+import { deleteUser } from "~/contract/security/calls";
+import { dropLeftFiles } from "~/marketplace.server/jobs/jobs";
 import { sentTo } from "../../support/outbox";
+import { ask, send } from "../asking";
 import { heldMessages, reason, withLink } from "./held-setup";
 
 const { here, tries, says, reads, chats, listed, newest, release, refuse, theOperator } =

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { invoicePdf } from "~/marketplace.server/payments/invoices/invoice-pdf";
 import { invoiceSheet } from "~/marketplace.server/payments/invoices/invoice-sheet";
+import { invoicePdf } from "~/marketplace.server/payments/invoices/serve-invoice";
 import { allFaces } from "~/pictures.server/program/invoice/faces";
 import { visualRuns } from "~/pictures.server/program/invoice/runs";
 import { billed } from "./billed";

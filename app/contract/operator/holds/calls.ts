@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { advertisable } from "../../adverts/calls";
-import { longestReason } from "../forms";
 import { get, nothing, post } from "../../wire/call";
 import { choice, id, typed } from "../../wire/request-fields";
 import { integer, objectOrNull, oneOfOrNull, text } from "../../wire/response-fields";
+import { longestReason } from "../forms";
 import { reasonsOnWire } from "../saved-replies/shapes";
-import { holdObstacles } from "./rules";
+
+/** Why an operator cannot hide a listing by hand, nor show it again. */
+const holdObstacles = [
+  /** It is the operator's own: a colleague decides. */
+  "own",
+] as const;
 
 /** Hiding by hand: own calls (contract §5.3, decision 205). */
 

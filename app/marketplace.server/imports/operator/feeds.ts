@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { nightlyNeedsAddress } from "~/contract/operator/imports/forms";
 import {
   feedKinds,
   operatorFeeds,
@@ -7,6 +6,7 @@ import {
   saveFeed,
   saveFeedKinds,
 } from "~/contract/operator/imports/calls";
+import { nightlyNeedsAddress } from "~/contract/operator/imports/forms";
 import type { FeedFormat } from "~/contract/operator/imports/rules";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
@@ -14,9 +14,8 @@ import { done, handler, reply } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
-import { feedMissing, holdFeed } from "../hold-feed";
 import { categoryOfKind, plainWord, readWholeCatalogue } from "../catalogue";
-import { findRuns } from "./runs";
+import { feedMissing, holdFeed, findRuns } from "./runs";
 
 interface FeedRow {
   id: number;

@@ -9,12 +9,12 @@ import {
   startFeedRun,
   stopFeedRun,
 } from "~/contract/operator/imports/calls";
-import type { Database } from "../../db/database";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
 import { done, handler, reply } from "../../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import { beginRun } from "../begin-run";
-import { holdFeed } from "../hold-feed";
 
 const missing = "import_not_found";
 
@@ -157,4 +157,18 @@ async function whyNot(database: Database, id: number) {
     .where("id", "=", id)
     .executeTakeFirst();
   return found ? new StatusConflict("import_ended") : new NotFound(missing);
+}
+
+export const feedMissing = "feed_not_found";
+
+/** Nobody else changes the feed until the transaction ends. @throws NotFound */
+export async function holdFeed(tx: Transaction<Tables>, id: number) {
+  const found = await tx
+    .selectFrom("listing_feed")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new NotFound(feedMissing);
+  return found;
 }

@@ -4,7 +4,7 @@ import { phoneNumber } from "../../account/phone-number";
 import { type Caller, done, handler } from "../../http/handler";
 import { StatusConflict } from "../../http/refusals";
 import type { TriedOut } from "../../mail/mailer";
-import { testLetter, testMessage } from "../../mail/templates/test-sending";
+import { testLetter, testMessage } from "../../mail/templates/operators";
 import type { Services } from "../../services";
 import { companyName } from "../../site/company-name";
 import { requireServedCountry, takeOneOfDay } from "../../sms/text-settings";

@@ -1,19 +1,20 @@
-import { isShared, type LetterId } from "~/contract/operator/letters/rules";
-import { wordsOf } from "../../events/words";
-import { wordsOfPayment } from "../../events/payment-letters";
 import { choosableTopic } from "~/contract/notifications/rules";
-import { accountDeleted } from "../../mail/templates/account-deleted";
-import { emailChangeAsked } from "../../mail/templates/email-change-asked";
+import { isShared, type LetterId } from "~/contract/operator/letters/rules";
+import { wordsOfPayment } from "../../events/payment-letters";
+import { wordsOf } from "../../events/words";
+import { type ExampleWords, exampleWords } from "../../mail/letter-texts/example-words";
+import {
+  accountDeleted,
+  emailChangeAsked,
+  passwordReset,
+  verificationCode,
+} from "../../mail/templates/account";
 import type { WrittenLetter } from "../../mail/templates/letter";
-import { operatorInvitation } from "../../mail/templates/operator-invitation";
-import { passwordReset } from "../../mail/templates/password-reset";
+import { operatorInvitation, testLetter } from "../../mail/templates/operators";
 import { searchAlert } from "../../mail/templates/search-alert";
-import { testLetter } from "../../mail/templates/test-sending";
-import { verificationCode } from "../../mail/templates/verification-code";
 import type { LetterTexts, MailLanguage } from "../../mail/texts";
 import type { Services } from "../../services";
 import { exampleEvents } from "./example-events";
-import { type ExampleWords, exampleWords } from "../../mail/letter-texts/example-words";
 
 type Surroundings = Pick<Services, "publicUrl" | "timeZone" | "secret" | "clock">;
 

@@ -5,13 +5,15 @@ import {
   operatorReviewCase,
   removeReviewNote,
 } from "~/contract/operator/review-case/calls";
+import type { ActSoFar } from "~/contract/operator/review-case/shapes";
 import {
   loggedAs,
   type ReviewKind,
   reviewKinds,
   rightToDecide,
+  actsOfVerification,
 } from "~/contract/operator/review-list/rules";
-import { rolesWith } from "~/contract/operator/team/rules";
+import { rolesWith, mayAs } from "~/contract/operator/team/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
@@ -20,7 +22,6 @@ import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
 import { requireRevision, revisionOf } from "../entries/revision";
 import { keepNote, notesAbout, removeOwnNote } from "../notes";
-import { actsSoFar } from "./acts-so-far";
 import { editsOf } from "./edits";
 import { filtered, itemsOf, kindsFor, orderOf } from "./items";
 
@@ -189,3 +190,35 @@ export const assignReviewCaseHandler = handler(
     return done("Who looks after this was changed.");
   },
 );
+
+/** What operators tell each other about a case is no part of what was done about it. */
+const amongOperators = ["note", "remove_note", "assign", "release_case"];
+
+interface Row extends Omit<ActSoFar, "created_at"> {
+  created_at: Date;
+}
+
+/**
+ * What operators did about something of the review list, latest first. Why something was given is written for the log
+ * alone, and read by whoever may read that.
+ */
+async function actsSoFar(
+  database: Database,
+  { operator_role }: Pick<Caller, "operator_role">,
+  { kind, id }: { kind: ReviewKind; id: number },
+): Promise<ActSoFar[]> {
+  const unread = mayAs(operator_role, "log") ? [] : ["give"];
+  const aboutMember =
+    kind === "verifications"
+      ? sql`or (subject_kind = 'member' and act = any(${actsOfVerification}::text[])
+          and subject_id = (select member_id from verification where id = ${id}))`
+      : sql``;
+  const { rows } = await sql<Row>`
+    select operator_act.id, act, operator_act.created_at, coalesce(name, '') as operator_name,
+      case when act = any(${unread}::text[]) then '' else coalesce(reason, '') end as reason
+    from operator_act left join member on member.id = operator_id
+    where ((subject_kind = ${loggedAs[kind]} and subject_id = ${id}) ${aboutMember})
+      and act <> all(${amongOperators}::text[])
+    order by operator_act.id desc limit 20`.execute(database);
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}

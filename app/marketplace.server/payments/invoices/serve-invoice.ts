@@ -1,8 +1,10 @@
 import { mayAs } from "~/contract/operator/team/rules";
+import { pictures } from "~/pictures.server/picture-process";
 import { askedFor, fileNotFound, privateFile } from "../../http/private-file";
 import type { Services } from "../../services";
-import { invoicePdf } from "./invoice-pdf";
-import { siteLogo } from "./site-logo";
+import type { Invoice } from "./invoice";
+import { invoiceSheet } from "./invoice-sheet";
+import { siteLogo, type Logo } from "./site-logo";
 
 /** What an invoice is called where it is kept. */
 export const invoiceFileName = (transactionId: number) => `invoice-${transactionId}.pdf`;
@@ -33,4 +35,18 @@ export async function invoiceFile(
     { body, contentType: "application/pdf" },
     `attachment; filename="${invoiceFileName(id)}"`,
   );
+}
+
+/**
+ * The invoice as a PDF, made in the process of pictures, which ends when there is nothing to do (docs/decisions/0057).
+ * @throws PictureFault
+ */
+export async function invoicePdf(
+  invoice: Invoice,
+  language: string | null,
+  logo: Logo | null = null,
+): Promise<Buffer> {
+  const sheet = invoiceSheet(invoice, language);
+  const pdf = await pictures.run("printInvoice", () => ({ sheet, logo: logo?.body ?? null }));
+  return Buffer.from(pdf);
 }

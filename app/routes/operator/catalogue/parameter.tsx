@@ -1,14 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
+import type { RenamedChoiceForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { changeParameter, loadParameter } from "./parameters.server";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryPage } from "../parts/entry-page";
 import { RemoveUsed } from "../parts/remove-used";
 import { ParameterFields } from "./parameter-fields";
-import { RenameChoice } from "./rename-choice";
+import { changeParameter, loadParameter } from "./parameters.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadParameter(request, params.id);
@@ -51,5 +58,47 @@ export default function Parameter() {
         </>
       ) : null}
     </EntryPage>
+  );
+}
+
+interface RenameChoiceProps {
+  choices: string[];
+  reply: SubmissionResult<string[]> | undefined;
+  /** Names the state that the form was made of. */
+  revision: string;
+}
+
+const rules = () =>
+  import("~/contract/operator/catalogue/forms").then((forms) => ({
+    validate: forms.validateRenamedChoice,
+  }));
+
+/** Calls a choice something else, in the listings that have it, too. */
+function RenameChoice({ choices, reply, revision }: RenameChoiceProps) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<RenamedChoiceForm>({
+    id: "rename-choice",
+    reply,
+    rules,
+  });
+  return (
+    <Disclosure summary={t("operator.catalogue.renameChoice")} open={reply !== undefined}>
+      <Form method="post" className="stack" {...props}>
+        <ErrorSummary form={form} />
+        <input type="hidden" name="revision" value={revision} />
+        <p>{t("operator.catalogue.renameChoiceText")}</p>
+        <SelectField
+          field={fields.choice}
+          label={t("operator.catalogue.choice")}
+          options={choices.map((choice) => ({ value: choice, label: choice }))}
+        />
+        <TextField field={fields.new_choice} label={t("operator.catalogue.newChoice")} dir="auto" />
+        <div className="actions">
+          <Button variant="secondary" name="intent" value="rename">
+            {t("operator.catalogue.renameNow")}
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }

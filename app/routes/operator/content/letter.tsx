@@ -19,8 +19,7 @@ import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { ToLog } from "../parts/to-log";
 import { LetterFields } from "./letter-fields";
-import { LetterPreview, type ShownLetter } from "./letter-preview";
-import { TestResult, type TestedLetter } from "./letter-test";
+import { LetterPreview, type ShownLetter, TestResult, type TestedLetter } from "./letter-preview";
 import { changeLetter, loadLetter } from "./letter.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lettersUrl }];

@@ -1,5 +1,14 @@
 import { data, redirectDocument } from "@remix-run/node";
-import { noteMember, removeMemberNote } from "~/contract/operator/member-page/calls";
+import { validateReject } from "~/contract/operator/forms";
+import {
+  noteMember,
+  removeMemberNote,
+  eraseMember,
+  moveEndOfPackage,
+  verifyMember,
+  withdrawVerification,
+} from "~/contract/operator/member-page/calls";
+import { validateErase, validatePackageEnd } from "~/contract/operator/member-page/forms";
 import {
   deactivateMember,
   endMemberSessions,
@@ -9,6 +18,7 @@ import {
 } from "~/contract/operator/members/calls";
 import { givePackageByHand } from "~/contract/operator/payments/calls";
 import { validateGivePackage } from "~/contract/payments/forms";
+import { formDrafts } from "~/drafts.server/form-drafts";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { readForm } from "~/screens.server/read-form";
@@ -22,9 +32,6 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { decide } from "../decide.server";
 import { actOnNotes } from "../parts/notes.server";
 import { sayOn } from "../parts/overtaken.server";
-import { eraseAccount } from "./erase.server";
-import { actOnPackageEnd } from "./package-end.server";
-import { actOnVerification } from "./verify.server";
 
 /** Closes or opens the account, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
@@ -103,4 +110,67 @@ async function givePackage(request: Request, id: number, form: FormData) {
     return refusedReply(submission, error);
   }
   return redirectWithSuccess(here, "operator.members.packageGiven");
+}
+
+/** Erases the account; forms that the member has not sent lie here and go as well. */
+async function eraseAccount(request: Request, id: number, form: FormData) {
+  await requireOperator(request, "privacy");
+  await requireRecentSignIn(request, operatorPaths.operatorMember(id, { ask: "erase" }));
+  const submission = validateErase(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await upstream(request)
+      .call(eraseMember, { id, ...submission.value })
+      .catch(sayOn(operatorPaths.operatorMembers()));
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  await formDrafts().forgetAll(id);
+  return redirectWithSuccess(operatorPaths.operatorMembers(), "memberPage.erase.done");
+}
+
+/** Ends a package that a member holds, or moves its end. */
+async function actOnPackageEnd(request: Request, id: number, form: FormData) {
+  await requireOperator(request, "money");
+  const submission = validatePackageEnd(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const { intent, held, was, reason } = submission.value;
+  const ends = intent === "end-package";
+  const until = ends ? undefined : submission.value.until;
+  const here = operatorPaths.operatorMember(id);
+  try {
+    await upstream(request)
+      .call(moveEndOfPackage, { id: Number(held), until, was, reason })
+      .catch(sayOn(here));
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(
+    here,
+    ends ? "memberPage.packages.endedNow" : "memberPage.packages.moved",
+  );
+}
+
+const calls = { verify: verifyMember, withdraw: withdrawVerification };
+const told = { verify: "memberPage.verify.given", withdraw: "memberPage.verify.withdrawn" };
+
+/** Gives the mark of a verified agent, or takes it back. */
+async function actOnVerification(
+  request: Request,
+  id: number,
+  form: FormData,
+  intent: keyof typeof calls,
+) {
+  await requireOperator(request, "review");
+  const submission = validateReject(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const here = operatorPaths.operatorMember(id);
+  try {
+    await upstream(request)
+      .call(calls[intent], { id, ...submission.value })
+      .catch(sayOn(here));
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(here, told[intent]);
 }

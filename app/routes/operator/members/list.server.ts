@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { chosenIn } from "~/contract/operator/forms";
+import { chosenIn, mostChosen } from "~/contract/operator/forms";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
+import { readPageNumber } from "~/screens.server/page-number";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { readPageNumber } from "~/screens.server/page-number";
-import { findChosen } from "./chosen.server";
 import { memberFilterOptions } from "./filter-options.server";
 import { askedMembers } from "./filters";
 
@@ -33,4 +32,15 @@ export async function loadMembers(request: Request) {
   if (page > pages) throw redirect(operatorPaths.operatorMembers(filters));
   const title = t("operator.members.title");
   return { title, asked, filters, members, chosen, total, page, pages, ...options };
+}
+
+/** The active ones of these members, by name. */
+export async function findChosen(request: Request, ids: number[]) {
+  if (ids.length === 0) return [];
+  const found = await upstream(request).call(operatorMembers, {
+    ids: ids.join(","),
+    state: "active",
+    limit: mostChosen,
+  });
+  return found.map(({ id, name, email }) => ({ id, name, email }));
 }

@@ -6,7 +6,6 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
-import { asksAboutPasswords } from "./asks-about-passwords";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>
@@ -69,3 +68,6 @@ export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
     </EntryForm>
   );
 }
+
+/** A field of forms that have a box for passwords: without a tick, a box says nothing of itself. */
+export const asksAboutPasswords = "asks_about_passwords";

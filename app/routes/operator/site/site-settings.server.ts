@@ -19,22 +19,22 @@ import {
   validateRules,
   validateUnits,
 } from "~/contract/operator/site/forms";
-import type { InputOf } from "~/contract/wire/call";
 import { type SettingGroup, settingGroups, sitePictures } from "~/contract/operator/site/rules";
+import type { InputOf } from "~/contract/wire/call";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { notFoundPage } from "~/screens.server/not-found";
+import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { notFoundPage } from "~/screens.server/not-found";
-import { readForm } from "~/screens.server/read-form";
 import { readRevision, refusedAsTyped, refusedEntry } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
-import { asksAboutPasswords } from "./asks-about-passwords";
+import { asksAboutPasswords } from "./rule-settings";
 
 /** @throws 404 */
 async function readGroup(request: Request): Promise<SettingGroup> {

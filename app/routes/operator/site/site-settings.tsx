@@ -1,20 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { UnitsForm } from "~/contract/operator/site/forms";
 import { settingGroups } from "~/contract/operator/site/rules";
+import { areaUnits } from "~/contract/tools/areas";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { CheckboxGroupField } from "~/ui/fields/choice-fields";
+import { FormSection } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Tabs } from "~/ui/tabs";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { EntryForm } from "../parts/entry-page";
 import { ToLog } from "../parts/to-log";
 import { CompanySettings } from "./company-settings";
 import { FoundSettings } from "./found-settings";
+import type { GroupAnswer, GroupProps } from "./group-form";
 import { LinkSettings } from "./link-settings";
 import { LookSettings } from "./look-settings";
 import { NumberSettings } from "./number-settings";
-import { UnitSettings } from "./unit-settings";
 import { RuleSettings } from "./rule-settings";
-import type { GroupAnswer } from "./group-form";
 import { changeSiteSettings, loadSiteSettings } from "./site-settings.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSiteSettings(request);
@@ -71,5 +78,46 @@ export default function SiteSettings() {
       </ToLog>
       <p className="quiet">{t("operator.siteSettings.environment")}</p>
     </div>
+  );
+}
+
+const rules = () =>
+  import("~/contract/operator/site/forms").then((forms) => ({
+    validate: forms.validateUnits,
+  }));
+
+/** Which units the area converter offers. */
+function UnitSettings({ settings, answer }: GroupProps<"units">) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<UnitsForm>({
+    id: "units",
+    reply: answer?.reply,
+    defaultValue: { area_units: settings.area_units },
+    rules,
+  });
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? settings.revision}
+      back={operatorPaths.operatorSiteSettings({ group: "units" })}
+    >
+      <FormSection
+        title={t("tools.area.title")}
+        lead={
+          <TextLink href={paths.areaConverter()}>{t("operator.siteSettings.units.look")}</TextLink>
+        }
+      >
+        <CheckboxGroupField
+          field={fields.area_units}
+          label={t("operator.siteSettings.units.offered")}
+          hint={t("operator.siteSettings.units.offeredHint")}
+          options={areaUnits.map((unit) => ({
+            value: unit,
+            label: t(`tools.area.units.${unit}`),
+          }))}
+        />
+      </FormSection>
+    </EntryForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import { momentIn } from "~/i18n/moment";
-import { interpolate } from "../texts";
-import { letter, oneLine, type Stranger } from "./letter";
+import { interpolate, mailLanguage, mailTexts } from "../texts";
+import { letter, oneLine, type Stranger, type Reader } from "./letter";
 
 interface Invitation extends Stranger {
   /** Who asks; the name is not the reader's to choose, so it stands in one line. */
@@ -28,3 +28,14 @@ export const operatorInvitation = (invitation: Invitation) =>
       words.notYou,
     ],
   }));
+
+/** To an operator who wants to see whether letters arrive. */
+export const testLetter = (reader: Reader) =>
+  letter("test", reader, ({ test: words }) => ({
+    subject: words.subject,
+    parts: [words.text],
+  }));
+
+/** The same on a telephone. */
+export const testMessage = ({ language, site }: { language: string | null; site: string }) =>
+  interpolate(mailTexts(mailLanguage(language)).textMessage.test, { site });

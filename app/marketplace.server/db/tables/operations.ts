@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { FaultArea, TestChannel, TestOutcome } from "~/contract/operator/health/rules";
 import type { Timestamp } from "./columns";
 
 export interface DeliveryTable {
@@ -20,4 +21,27 @@ export interface DeliveryTable {
   /** Null: it is still tried. */
   given_up_at: Timestamp | null;
   news_id: number | null;
+}
+
+export interface JobRunTable {
+  name: string;
+  ended_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: Generated<string>;
+}
+
+export interface FaultTable {
+  area: FaultArea;
+  subject: string;
+  reason: string;
+  fault_count: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
+export interface SendingTestTable {
+  channel: TestChannel;
+  tested_at: Timestamp;
+  outcome: TestOutcome;
+  answer: string;
 }
