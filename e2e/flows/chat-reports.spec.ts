@@ -75,6 +75,11 @@ test("a reported conversation is read by the operator, who closes the account", 
   await expect(message).toHaveValue("");
   await expect(main(office).getByText("Open", { exact: true })).toBeVisible();
 
+  const late = await office.context().newPage();
+  await late.goto(review);
+  await main(late).getByText("Write to the reported member").click();
+  await late.getByLabel("Message to the reported member").fill("Once more: ask for nothing.");
+
   await office.getByRole("button", { name: "Close the account" }).click();
   await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
   await office.getByLabel("Reason").fill("You asked for money before a viewing.");
@@ -82,6 +87,10 @@ test("a reported conversation is read by the operator, who closes the account", 
   await expect(office.getByText("The account is closed, its owner is told why")).toBeVisible();
   await fromLetter(here.owner.email, /(we have closed their account)/);
   await fromLetter(here.asker.email, /(You asked for money before a viewing)/);
+  await late.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(main(late)).toContainText("This report has been decided already.");
+  await expect(main(late)).toContainText("Once more: ask for nothing.");
+  await late.close();
   // With scripts the news may lead there first, and what is asked for meanwhile is given up.
   await expect(async () => {
     await other.goto("/user/chat");

@@ -7,8 +7,11 @@ import {
   upholdChatReport,
   warnReportedMember,
 } from "~/contract/operator/reviews/calls";
+import { operatorSavedReplies, saveSavedReply } from "~/contract/operator/saved-replies/calls";
+import { replyWord, type ReplyUse } from "~/contract/operator/saved-replies/rules";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
+import { askAsRead } from "./as-read";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
@@ -184,6 +187,26 @@ test("whoever was reported is written to while the report stays open, and not to
     ["uphold", verdict],
     ["warn_member", words],
   ]);
+});
+
+test("what is kept for closed accounts is not said as a warning", async () => {
+  const keep = async (use: ReplyUse) => {
+    const reply = { name: use, text: `Kept for ${use}.`, translations: {}, uses: [use] };
+    const saved = await askAsRead(marketplace, saveSavedReply, reply, operator.token);
+    const asked = { id: saved.body.data.id };
+    const found = await ask(marketplace, operatorSavedReplies, asked, operator.token);
+    return replyWord(found.body.data[0]!);
+  };
+  const warnWith = async (use: ReplyUse) => {
+    const sent = { id, saved_reply: await keep(use) };
+    return ask(marketplace, warnReportedMember, sent, operator.token);
+  };
+  expect(await warnWith("account")).toMatchObject({
+    status: 400,
+    body: { errors: { saved_reply: "This choice is not offered." } },
+  });
+  expect((await warnWith("warning")).status).toBe(200);
+  expect(await acts("chat_report", id)).toEqual([["warn_member", "Kept for warning."]]);
 });
 
 test("the same words are sent once, and none about a report that is decided", async () => {

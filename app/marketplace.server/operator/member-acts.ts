@@ -63,7 +63,7 @@ export const warnReportedMemberHandler = handler(
   warnReportedMember,
   async ({ id, ...words }, { caller, services: { database, clock } }) => {
     const now = clock();
-    const said = await readReason(database, words, ["account"]);
+    const said = await readReason(database, words, ["warning"]);
     await database.transaction().execute(async (tx) => {
       await holdPeopleOf(tx, id);
       const report = await tx

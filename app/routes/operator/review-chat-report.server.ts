@@ -17,6 +17,7 @@ import { readForm } from "~/screens.server/read-form";
 import { decide, type Why } from "./decide.server";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+import { loadReplies } from "./replies/choices.server";
 import { loadDesk } from "./review/desk.server";
 import { warn } from "./review/meanwhile.server";
 
@@ -29,10 +30,12 @@ export async function loadChatReport(request: Request, typed: string | undefined
     getLanguage(request),
   ]);
   if (!report) throw notFound("page");
+  const [desk, warnings] = await Promise.all([
+    loadDesk(request, { kind: "conversations", id }),
+    loadReplies(request, ["warning"]),
+  ]);
   return {
-    title: report.reported.name,
-    desk: await loadDesk(request, { kind: "conversations", id }),
-    report,
+    ...{ title: report.reported.name, desk, warnings, report },
     messages: report.messages.map((message) => messageView(message, language)),
   };
 }

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What was said in a reported conversation, beside the decision. */
 export default function ReviewChatReport() {
   const { t, i18n } = useTranslation();
-  const { title, desk, report, messages } = useLoaderData<typeof loader>();
+  const { title, desk, warnings, report, messages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <WayThrough desk={desk} list={queuePath("conversations")} />
@@ -63,9 +63,7 @@ export default function ReviewChatReport() {
             </blockquote>
           </section>
           <Said report={report} messages={messages} />
-          {report.state === "open" && report.reported.is_active ? (
-            <WarnReportedMember desk={desk} />
-          ) : null}
+          <WarnReportedMember report={report} desk={desk} replies={warnings} />
         </div>
         <Verdict report={report} replies={desk?.replies ?? []} />
       </div>

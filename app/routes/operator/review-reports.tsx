@@ -36,7 +36,6 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function ReviewReports() {
   const { t } = useTranslation();
   const { title, desk, home } = useLoaderData<typeof loader>();
-  const isOpen = home.reports.some(({ state }) => state === "open");
   return (
     <div className="wide stack">
       <WayThrough desk={desk} list={queuePath("reports")} />
@@ -54,7 +53,7 @@ export default function ReviewReports() {
             </span>
           </div>
           <Reports home={home} />
-          {isOpen ? <Meanwhile home={home} desk={desk} /> : null}
+          <Meanwhile home={home} desk={desk} />
         </div>
         <Verdict home={home} replies={desk?.replies ?? []} />
       </div>

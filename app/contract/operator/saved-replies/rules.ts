@@ -5,6 +5,7 @@ export const replyUses = [
   "verification",
   "report",
   "account",
+  "warning",
   "message",
   "receipt",
 ] as const;

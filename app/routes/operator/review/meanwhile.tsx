@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import type { RejectForm } from "~/contract/operator/forms";
 import type { ReportedHome } from "~/contract/operator/reports/calls";
+import type { ReportedChat } from "~/contract/operator/reviews/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -15,6 +16,7 @@ import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { KeptReason } from "../parts/kept-reason";
 import type { ReplyChoice } from "../replies/choices.server";
 import { ReasonFields } from "../replies/reason-fields";
 import { useMay } from "../use-may";
@@ -26,11 +28,15 @@ interface MeanwhileProps {
   desk: Desk | null;
 }
 
-/** What can be done about a reported home before the reports are decided. */
+const useAnswer = () => useActionData<{ warn?: SubmissionResult<string[]> }>()?.warn;
+
+/** What can be done about a reported home before the reports are decided; what was to be, once they are. */
 export function Meanwhile({ home, desk }: MeanwhileProps) {
   const { t, i18n } = useTranslation();
-  const { owner, held_at } = home;
+  const { owner, held_at, reports } = home;
   const closes = useMay()("accounts");
+  const answer = useAnswer();
+  if (reports.every(({ state }) => state !== "open")) return <KeptReason reply={answer} />;
   return (
     <section className="stack" aria-labelledby="meanwhile">
       <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
@@ -47,7 +53,7 @@ export function Meanwhile({ home, desk }: MeanwhileProps) {
           </Form>
         </Notice>
       ) : null}
-      <WarnForm desk={desk} mayHide={!held_at} />
+      <WarnForm desk={desk} replies={desk?.replies ?? []} mayHide={!held_at} />
       {closes && owner.id !== null ? (
         <p>
           <TextLink href={operatorPaths.operatorMember(owner.id)}>
@@ -59,14 +65,22 @@ export function Meanwhile({ home, desk }: MeanwhileProps) {
   );
 }
 
-/** What can be done about a reported conversation before the report is decided. */
-export function WarnReportedMember({ desk }: { desk: Desk | null }) {
+interface WarnReportedMemberProps {
+  report: ReportedChat;
+  desk: Desk | null;
+  replies: ReplyChoice[];
+}
+
+/** What can be done about a reported conversation before the report is decided or the account closed. */
+export function WarnReportedMember({ report, ...others }: WarnReportedMemberProps) {
   const { t } = useTranslation();
+  const answer = useAnswer();
+  if (report.state !== "open" || !report.reported.is_active) return <KeptReason reply={answer} />;
   return (
     <section className="stack" aria-labelledby="meanwhile">
       <SectionHeading id="meanwhile" title={t("review.meanwhile.title")} />
       <p className="quiet">{t("review.warnMember.lead")}</p>
-      <WarnForm texts="warnMember" mayHide={false} desk={desk} />
+      <WarnForm texts="warnMember" mayHide={false} {...others} />
     </section>
   );
 }
@@ -79,6 +93,7 @@ interface WarnFormProps {
   texts?: "meanwhile" | "warnMember";
   mayHide: boolean;
   desk: Desk | null;
+  replies: ReplyChoice[];
 }
 
 /** Its own form, anew once something was done; not where the desk alone came late, or what was typed would be lost. */
@@ -87,16 +102,12 @@ function WarnForm({ desk, ...shown }: WarnFormProps) {
   const [known, setKnown] = useState({ lastAct, times: 0 });
   if (lastAct !== undefined && lastAct !== known.lastAct)
     setKnown({ lastAct, times: known.times + (known.lastAct === undefined ? 0 : 1) });
-  return <WarnFields key={known.times} {...shown} replies={desk?.replies ?? []} />;
+  return <WarnFields key={known.times} {...shown} />;
 }
 
-interface WarnFieldsProps extends Omit<WarnFormProps, "desk"> {
-  replies: ReplyChoice[];
-}
-
-function WarnFields({ texts = "meanwhile", mayHide, replies }: WarnFieldsProps) {
+function WarnFields({ texts = "meanwhile", mayHide, replies }: Omit<WarnFormProps, "desk">) {
   const { t } = useTranslation();
-  const answer = useActionData<{ warn?: SubmissionResult<string[]> }>()?.warn;
+  const answer = useAnswer();
   const { form, fields, props } = useCheckedForm<RejectForm>({ id: "warn", reply: answer, rules });
   return (
     <Disclosure summary={t(`review.${texts}.open`)} open={answer !== undefined}>
