@@ -60,6 +60,13 @@ test(
     await expect(page).toHaveURL(/number=the(\+|%20)last/);
     await expect(number(page)).toHaveValue("the last one");
     await expect(number(page)).toHaveAccessibleDescription(/Please write a number in digits\./);
+    await expect(main(page).getByRole("row")).toHaveCount(0);
+    await number(page).fill("0");
+    await show(page);
+    await expect(number(page)).toHaveAccessibleDescription(/Please write a number from 1 to/);
+    await expect(main(page).getByRole("row")).toHaveCount(0);
+    await page.goto(`${page.url()}&page=2`);
+    await expect(number(page)).toHaveValue("0");
   },
 );
 

@@ -186,6 +186,14 @@ test("what a file holds is what the address asks for", async () => {
   expect(await rowsOf(odd)).toHaveLength(3);
 });
 
+test("the log of what has no number is no log of everything", async () => {
+  const linesOf = async (query: string) =>
+    (await rowsOf(await download("acts", operators.owner, query))).length;
+  expect(await linesOf("?number=1")).toBeGreaterThan(1);
+  for (const number of ["0", "the last one", "9999999999"])
+    expect(await linesOf(`?number=${encodeURIComponent(number)}`)).toBe(1);
+});
+
 test("no cell is a formula, and what is typed in cells stays in them", async () => {
   const [, row] = await rowsOf(await download("members", operators.owner, `?search=${ada.email}`));
   expect(row).toContain("'=cmd|' /C calc'!A0");

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { operatorActs } from "~/contract/operator/calls";
+import { inLatinDigits } from "~/contract/localized-numbers";
 import { isDay, typedId } from "~/contract/operator/forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorUndoable } from "~/contract/operator/undo/calls";
@@ -14,7 +15,22 @@ import { readId } from "./read-id.server";
 
 const perPage = 20;
 
-/** What the address asks of the log; what cannot be read narrows nothing. */
+const longestNumber = 20;
+
+/** What was typed as the number of something, and what is wrong with it: of what is none, nothing is shown. */
+export function readActNumber(query: URLSearchParams) {
+  const typed = query.get("number")?.trim().slice(0, longestNumber) ?? "";
+  const number = typedId(typed);
+  const isNone = typed !== "" && number === undefined;
+  const fault = isNone
+    ? /^#?\s*\d+$/.test(inLatinDigits(typed))
+      ? "Please write a number from 1 to 2147483647."
+      : "Please write a number in digits."
+    : null;
+  return { typed, number, fault };
+}
+
+/** What else the address asks of the log; what cannot be read narrows nothing. */
 export function readActFilters(query: URLSearchParams) {
   const day = (name: string) => {
     const text = query.get(name) ?? "";
@@ -22,7 +38,7 @@ export function readActFilters(query: URLSearchParams) {
   };
   return {
     subject: actSubjects.find((one) => one === query.get("subject")),
-    number: typedId(query.get("number") ?? ""),
+    number: readActNumber(query).number,
     act: knownActs.find((one) => one === query.get("act")),
     operator: query.get("operator")?.trim().slice(0, 255) || undefined,
     since: day("since"),
@@ -31,37 +47,35 @@ export function readActFilters(query: URLSearchParams) {
 }
 export type ActFilters = ReturnType<typeof readActFilters>;
 
-/** The same in the words of the wire. */
-export const askedActs = ({ subject, number, ...rest }: ActFilters) => ({
-  ...rest,
-  subject_kind: subject,
-  subject_id: number,
-});
+/** Acts as the address asks for them. */
+export async function findActs(
+  request: Request,
+  paging: { offset: number; limit: number; changes?: "1" },
+) {
+  const query = new URL(request.url).searchParams;
+  if (readActNumber(query).fault) return { data: [], total: 0 };
+  const { subject, number, ...rest } = readActFilters(query);
+  const asked = { ...rest, subject_kind: subject, subject_id: number };
+  return upstream(request).envelope(operatorActs, { ...asked, ...paging });
+}
 
 /** A page of what operators did. */
 export async function loadActs(request: Request) {
   await requireOperator(request, "log");
   const query = new URL(request.url).searchParams;
   const filters = readActFilters(query);
-  const typed = query.get("number")?.trim().slice(0, 20) ?? "";
+  const { typed, fault } = readActNumber(query);
   const page = readPageNumber(request);
   const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
-    upstream(request).envelope(operatorActs, {
-      ...askedActs(filters),
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    }),
+    findActs(request, { offset: (page - 1) * perPage, limit: perPage }),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(operatorPaths.operatorActs(filters));
+  if (page > pages)
+    throw redirect(operatorPaths.operatorActs({ ...filters, number: typed || undefined }));
   return {
     title: t("operator.acts.title"),
-    filters,
-    /** What was typed as a number, and what is wrong with it; what is none narrows nothing. */
-    typed,
-    fault: typed && filters.number === undefined ? "Please write a number in digits." : null,
-    ...{ acts, total, page, pages },
+    ...{ filters, typed, fault, acts, total, page, pages },
   };
 }
 

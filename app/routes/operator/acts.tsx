@@ -98,17 +98,17 @@ export default function OperatorActs() {
           />
         </>
       ) : (
-        <EmptyState drawing="papers" title={t(emptyTitle(filters))} />
+        <EmptyState drawing="papers" title={t(emptyTitle(filters, typed))} />
       )}
     </div>
   );
 }
 
 /** The key of what is said where nothing is found. */
-function emptyTitle({ subject, number, ...rest }: ActFilters) {
+function emptyTitle({ subject, number, ...rest }: ActFilters, typed: string) {
   const isNarrowed = Object.values(rest).some(Boolean);
   if (subject && number && !isNarrowed) return "operator.acts.emptyOfOne";
-  return isNarrowed || subject || number ? "review.list.noMatch" : "operator.acts.empty";
+  return isNarrowed || subject || typed ? "review.list.noMatch" : "operator.acts.empty";
 }
 
 interface FiltersProps {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { deviceOf } from "~/contract/device-name";
-import { type OperatorAct, operatorActs } from "~/contract/operator/calls";
+import type { OperatorAct } from "~/contract/operator/calls";
 import {
   marketFigureKinds,
   type MarketFigures,
@@ -15,7 +15,7 @@ import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { fieldTitle, rowTitle } from "../act-changes";
 import { acts as knownActs } from "../act-words";
-import { askedActs, readActFilters } from "../acts.server";
+import { findActs } from "../acts.server";
 import { loadMarketFigures } from "../market-figures.server";
 import { askedEvents, readSecurityFilters } from "../security-log.server";
 import { pagedTable, table, yesOrNo } from "./table.server";
@@ -40,12 +40,7 @@ export const logTables = {
   acts: pagedTable({
     screen: operatorPaths.operatorActs(),
     fileName: () => `audit-log-${dayIn("UTC", new Date())}`,
-    readPage: ({ request, query }, paging) =>
-      upstream(request).envelope(operatorActs, {
-        ...askedActs(readActFilters(query)),
-        ...paging,
-        changes: "1",
-      }),
+    readPage: ({ request }, paging) => findActs(request, { ...paging, changes: "1" }),
     nameOf: ({ id }) => id,
     perAnswer: actsPerAnswer,
     lines: changeByChange,
