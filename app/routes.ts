@@ -25,7 +25,10 @@ const pages = at("pages");
 const tools = at("tools");
 const resources = at("resources");
 
-/** Every address of the site and the module behind it. */
+/**
+ * Every address of the site and the module behind it. What stands inside `prefix` or another route begins with its
+ * address, which is left out; CONTRIBUTING.md says how to find a screen.
+ */
 export default [
   home("/", "home.tsx"),
   home("select-location", "select-location.tsx"),

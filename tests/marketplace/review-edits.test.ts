@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { updatePostProperty } from "~/contract/listings/calls";
 import {
   approveListing,
@@ -11,6 +12,8 @@ import { postProject } from "~/contract/projects/calls";
 import type { PropertyDetail } from "~/contract/properties/calls";
 import { deleteUser } from "~/contract/security/calls";
 import type { InputOf } from "~/contract/wire/call";
+import { type Said, saidBy } from "~/marketplace.server/listings/before-edit";
+import { fieldsThatDiffer } from "~/marketplace.server/operator/review-list/edits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import {
@@ -210,4 +213,48 @@ test("what was kept goes with the account of the listing's owner", async () => {
   expect(await kept()).toHaveLength(1);
   await ask(marketplace, deleteUser, {}, owner.token);
   expect(await kept()).toEqual([]);
+});
+
+/** What no edit of a listing changes; its slug alone follows from an edit and says nothing that readers judge. */
+const notCompared = [
+  ...["id", "owner_id", "package_id", "slug", "currency", "is_sample", "created_at", "updated_at"],
+  ...["is_active", "hidden_by_owner", "request_status", "under_offer_since", "is_withheld"],
+  ...["is_public", "is_promoted", "view_count", "favourite_count", "revision", "behalf_revision"],
+  ...["search_text", "words"],
+];
+
+describe.each(["property", "project"] as const)("of each column of %s", (kind) => {
+  test("it is decided whether reviewers are shown that an edit changed it", async () => {
+    const { database } = marketplace;
+    const project = await makeProject(marketplace, catalogue, owner.token);
+    const id = kind === "property" ? home.id : project.id;
+    const { rows: columns } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = ${kind}`.execute(database);
+    const choices: Record<string, unknown> =
+      kind === "property"
+        ? { category_id: catalogue.land, status: "rent", rent_duration: "Yearly" }
+        : { category_id: catalogue.villa, kind: "under_construction" };
+    const another = ({ name, type }: { name: string; type: string }): RawBuilder<unknown> => {
+      if (name in choices) return sql`${choices[name]}`;
+      if (type === "boolean") return sql`not ${sql.ref(name)}`;
+      return type === "text" ? sql`'another'` : sql`${sql.ref(name)} + 1`;
+    };
+    const said = sql<{ said: Said }>`
+      select ${saidBy[kind]} as said from ${sql.table(kind)} where id = ${id}`;
+
+    const unseen: string[] = [];
+    for (const column of columns.filter(({ name }) => !notCompared.includes(name))) {
+      const transaction = await database.startTransaction().execute();
+      const before = await said.execute(transaction);
+      await sql`update ${sql.table(kind)} set ${sql.ref(column.name)} = ${another(column)}
+        where id = ${id}`.execute(transaction);
+      const after = await said.execute(transaction);
+      await transaction.rollback().execute();
+      if (fieldsThatDiffer(before.rows[0]!.said, after.rows[0]!.said).length === 0)
+        unseen.push(column.name);
+    }
+    expect(columns.map(({ name }) => name)).toContain("title");
+    expect(unseen).toEqual([]);
+  });
 });
