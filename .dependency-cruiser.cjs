@@ -15,9 +15,19 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/routes/([^/]+)/",
-        pathNot: "^app/routes/(adverts|dashboard|my-listings|verification)/",
+        pathNot: "^app/routes/(adverts|dashboard|listing-pages|my-listings|verification)/",
       },
       to: { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "pages-of-both-kinds",
+      comment: "What is shown of homes and projects alike leans on what each area loads.",
+      severity: "error",
+      from: { path: "^app/routes/listing-pages/" },
+      to: {
+        path: "^app/routes/[^/]+/",
+        pathNot: "^app/routes/(listing-pages|projects|properties)/",
+      },
     },
     {
       name: "what-a-member-lists",
@@ -100,7 +110,7 @@ module.exports = {
       from: { path: "^app/(screens|http)\\.server/" },
       to: {
         path: "^app/ui/",
-        pathNot: "^app/ui/card-property\\.ts$",
+        pathNot: "^app/ui/listing-cards\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

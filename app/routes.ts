@@ -6,6 +6,7 @@ const at = (area: string) => (path: string, module: string, id?: string) =>
 const home = at("home");
 const properties = at("properties");
 const projects = at("projects");
+const listingPages = at("listing-pages");
 const articles = at("articles");
 const account = at("account");
 const listingForm = at("listing-form");
@@ -60,7 +61,7 @@ export default [
   properties("compare-properties", "compare.tsx"),
   properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
-  properties("properties-details/:slug/photos", "photos.tsx"),
+  listingPages("properties-details/:slug/photos", "photos.tsx", "property-photos"),
   properties("properties-details/:slug/interest", "interest.ts"),
   properties("properties-details/:slug/note", "home-note.tsx"),
   properties("properties-details/:slug/report", "report.tsx"),
@@ -77,7 +78,7 @@ export default [
     projects("under-construction", "list.tsx", "projects-under-construction"),
   ]),
   projects("project-details/:slug", "detail.tsx"),
-  projects("project-details/:slug/photos", "photos.tsx"),
+  listingPages("project-details/:slug/photos", "photos.tsx", "project-photos"),
 
   ...prefix("articles", [
     articles("", "list.tsx"),

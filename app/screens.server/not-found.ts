@@ -3,7 +3,7 @@ import { getPropertyList } from "~/contract/properties/calls";
 import { filterCookies } from "~/i18n/cookies";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { orNull } from "~/upstream.server/or-null";
 
 /** A real 404; the root's error page says it. */

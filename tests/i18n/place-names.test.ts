@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { placeInScript } from "~/i18n/place-names.server";
 import { stateNames } from "~/i18n/state-names.server";
-import { cardOf } from "~/ui/card-property";
-import { projectCardOf } from "~/ui/card-project";
+import { cardOf, projectCardOf } from "~/ui/listing-cards";
 import { card } from "../contract/samples";
 import { project } from "../contract/samples/project-values";
 

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { getProjectDetail, getProjects } from "~/contract/projects/calls";
 import { getProperty, getPropertyList } from "~/contract/properties/calls";
 import { loadProject } from "~/routes/projects/detail.server";
-import { projectMeta } from "~/routes/projects/detail-meta";
 import { loadProperty } from "~/routes/properties/detail.server";
-import { propertyMeta } from "~/routes/properties/detail-meta";
 import { loader as shareImage } from "~/routes/resources/share-image";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { shareEtag } from "~/screens.server/share-image";
+import { listingMeta } from "~/ui/listing-meta";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { answer, answeredBy, type StandIn } from "../support/stand-in-upstream";
 import { card } from "../contract/samples";
@@ -44,10 +43,10 @@ const request = () => new Request("https://homes.test/", { headers: { Cookie: "l
 const matches = [{ id: "root", data: { publicUrl: "https://homes.test" } }];
 
 /** What loaders give with a status. */
-type Answer = { data: Parameters<typeof propertyMeta>[0]; init: { status: number } };
+type Answer = { data: Parameters<typeof listingMeta>[0]; init: { status: number } };
 const openHome = () => loadProperty(request(), home.slug_id) as unknown as Promise<Answer>;
 
-const contentOf = (meta: ReturnType<typeof propertyMeta>) =>
+const contentOf = (meta: ReturnType<typeof listingMeta>) =>
   Object.fromEntries(
     meta.flatMap((tag) => {
       if ("title" in tag) return [["title", tag.title]];
@@ -60,9 +59,9 @@ const contentOf = (meta: ReturnType<typeof propertyMeta>) =>
 test("a premium home shows its card, and its link a preview", async () => {
   const { data, init } = await openHome();
   expect(init.status).toBe(403);
-  expect(data?.gate?.home?.card).toMatchObject({ slug_id: home.slug_id, title: "Sea view" });
+  expect(data?.gate?.listing?.card).toMatchObject({ slug_id: home.slug_id, title: "Sea view" });
   expect(JSON.stringify(data)).not.toMatch(/secret/i);
-  expect(contentOf(propertyMeta(data, matches))).toMatchObject({
+  expect(contentOf(listingMeta(data, matches))).toMatchObject({
     title: "Sea view · Doorstep",
     robots: "noindex,follow",
     description: expect.stringMatching(/^For rent · .*Bhuj.* · This is a premium home\./) as string,
@@ -84,16 +83,16 @@ test.each(["old-view", String(home.id)])(
 test("without the card the gate stands alone", async () => {
   lists.set(getPropertyList, [other]);
   const { data, init } = await openHome();
-  expect([init.status, data?.gate?.home]).toEqual([403, null]);
-  expect(propertyMeta(data, matches)).toEqual([{ title: "Doorstep" }]);
+  expect([init.status, data?.gate?.listing]).toEqual([403, null]);
+  expect(listingMeta(data, matches)).toEqual([{ title: "Doorstep" }]);
 });
 
 test("a project's link has a preview too", async () => {
   const { data } = (await loadProject(request(), project.slug_id)) as unknown as {
-    data: Parameters<typeof projectMeta>[0];
+    data: Parameters<typeof listingMeta>[0];
   };
   expect(JSON.stringify(data)).not.toMatch(/secret/i);
-  expect(contentOf(projectMeta(data, matches))).toMatchObject({
+  expect(contentOf(listingMeta(data, matches))).toMatchObject({
     title: "Hill court · Doorstep",
     robots: "noindex,follow",
     description: expect.stringContaining("Pune") as string,

@@ -8,7 +8,7 @@ import { loadComparison } from "~/routes/properties/comparison.server";
 import { homeView } from "~/routes/properties/detail-view";
 import { mapResults } from "~/routes/properties/map.server";
 import { shareSubject } from "~/routes/resources/share-image.server";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { card, detail } from "../contract/samples";
 import { answers as samples, comparedHome } from "../contract/samples/properties";
 import { answer, answeredBy, asMember, type StandIn } from "../support/stand-in-upstream";

@@ -8,7 +8,7 @@ import { meta as plans } from "~/routes/packages/subscription-plan";
 import { meta as projects } from "~/routes/projects/list";
 import { meta as filters } from "~/routes/properties/filters";
 import { meta as map } from "~/routes/properties/map";
-import { meta as photos } from "~/routes/properties/photos";
+import { meta as photos } from "~/routes/listing-pages/photos";
 import { meta as areaConverter } from "~/routes/tools/area-converter";
 
 const root = { id: "root", data: { site: { companyName: "Casa Nova" } } };

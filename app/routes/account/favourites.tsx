@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";

@@ -8,8 +8,7 @@ import { getSession } from "~/session.server/session";
 import { getSite, operatorNameOf } from "~/session.server/site";
 import { socialLinks } from "~/screens.server/social-links";
 import { upstream } from "~/session.server/upstream";
-import { cardOf } from "~/ui/card-property";
-import { projectCardOf } from "~/ui/card-project";
+import { cardOf, projectCardOf } from "~/ui/listing-cards";
 import { notFoundPage } from "~/screens.server/not-found";
 import { firstWords, writtenText } from "~/screens.server/written-text";
 

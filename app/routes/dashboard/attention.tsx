@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { DashboardView } from "./dashboard.server";
-import { formPage } from "~/routes/listing-form/listing-kind";
+import { formPage, listingKinds } from "~/routes/listing-form/listing-kind";
 
 /** Everything that waits for the member, with the way to it. */
 export function Attention({ view }: { view: DashboardView }) {
@@ -50,11 +50,7 @@ export function Attention({ view }: { view: DashboardView }) {
         icon="eye-off"
         urgent
         title={t("dashboard.attention.held", { title })}
-        href={
-          kind === "property"
-            ? ownListingPaths.myProperty(slug_id)
-            : ownListingPaths.myProject(slug_id)
-        }
+        href={listingKinds[kind].own(slug_id)}
         action={t("dashboard.attention.look", { count: 1 })}
       >
         <span dir="auto">{reason}</span>
@@ -66,11 +62,7 @@ export function Attention({ view }: { view: DashboardView }) {
         icon="circle-x"
         urgent
         title={t("dashboard.attention.rejected", { title })}
-        href={
-          kind === "property"
-            ? ownListingPaths.editProperty(slug_id)
-            : ownListingPaths.editProject(slug_id)
-        }
+        href={listingKinds[kind].edit(slug_id)}
         action={t("dashboard.attention.mend")}
       >
         <span dir="auto">{reason || t("listings.own.noReason")}</span>
@@ -81,11 +73,7 @@ export function Attention({ view }: { view: DashboardView }) {
         key={`advert ${id}`}
         icon="circle-x"
         title={t("dashboard.attention.advert", { title })}
-        href={
-          kind === "property"
-            ? ownListingPaths.myProperty(slug_id)
-            : ownListingPaths.myProject(slug_id)
-        }
+        href={listingKinds[kind].own(slug_id)}
         action={t("dashboard.attention.look", { count: 1 })}
       >
         <span dir="auto">{reason || t("listings.own.noReason")}</span>

@@ -13,7 +13,8 @@ import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { projectCardOf } from "~/ui/card-project";
+import type { ListingGate } from "~/ui/closed-listing";
+import { projectCardOf } from "~/ui/listing-cards";
 import { floorsOf } from "~/ui/floors-of";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -131,7 +132,7 @@ async function currentSlug(request: Request, asked: string) {
 }
 
 /** What somebody without the right sees: the card, which every list shows. */
-async function gateOf(request: Request, slug: string) {
+async function gateOf(request: Request, slug: string): Promise<ListingGate> {
   const [session, t, language, cards] = await Promise.all([
     getSession(request),
     getTexts(request),
@@ -140,9 +141,10 @@ async function gateOf(request: Request, slug: string) {
   ]);
   const card = cards?.find(({ slug_id }) => slug_id === slug);
   return {
+    kind: "project",
     signedIn: session.has("token"),
     next: paths.project(slug),
-    project: card
+    listing: card
       ? {
           card: projectCardOf(card, language),
           description: [
@@ -160,8 +162,6 @@ async function gateOf(request: Request, slug: string) {
       : null,
   };
 }
-
-export type Gate = Awaited<ReturnType<typeof gateOf>>;
 
 /**
  * A project with others like it.

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { behalfPaths } from "~/behalf-paths";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
@@ -14,6 +15,7 @@ import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import WholeClosedListing from "~/ui/closed-listing";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
 import { EditForOwner } from "~/ui/edit-for-owner";
@@ -23,15 +25,14 @@ import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { listingMeta } from "~/ui/listing-meta";
 import { PlaceMap } from "~/ui/place-map";
 import { ProjectCard } from "~/ui/project-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { ShareMenu } from "~/ui/share-menu";
 import { useOperatorName } from "~/ui/site-context";
 import { Video } from "~/ui/video";
-import { projectMeta } from "./detail-meta";
 import { loadProject, type ProjectPage, type ProjectView } from "./detail.server";
-import { ProjectGate } from "./project-gate";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: projectsUrl },
@@ -44,12 +45,18 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProject(request, params.slug ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  projectMeta(loaded, matches);
+  listingMeta(loaded, matches);
 
 export default function ProjectDetails() {
   const { gate, view } = useLoaderData<typeof loader>();
-  return view ? <Project view={view} /> : <ProjectGate gate={gate} />;
+  if (view) return <Project view={view} />;
+  return <Suspense>{gate ? <ClosedListing gate={gate} /> : null}</Suspense>;
 }
+
+/** In the page from the start, but its script is fetched by the pages that show it alone. */
+const ClosedListing = import.meta.env.SSR
+  ? WholeClosedListing
+  : lazy(() => import("~/ui/closed-listing"));
 
 function Project({ view: { project, photos, floors, similar, crumbs } }: { view: ProjectPage }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/screens.server/all-categories";
 import { filteredPage, matchesWords } from "~/upstream.server/foreign/lists";
 import { upstream } from "~/session.server/upstream";
-import { projectCardOf } from "~/ui/card-project";
+import { projectCardOf } from "~/ui/listing-cards";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { listAt } from "~/screens.server/list-at";

@@ -8,7 +8,7 @@ import { safeRedirect } from "~/session.server/safe-redirect";
 import { notePersonal } from "~/session.server/personal-page";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { comparedCookie, mostCompared, readCompared } from "~/ui/compared-homes";
 import { cachedPage } from "~/screens.server/cached-page";
 import { orNull } from "~/upstream.server/or-null";

@@ -15,7 +15,8 @@ import { getSession } from "~/session.server/session";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { cardOf } from "~/ui/card-property";
+import type { ListingGate } from "~/ui/closed-listing";
+import { cardOf } from "~/ui/listing-cards";
 import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/screens.server/cached-page";
 import { findProperty } from "./find-property.server";
@@ -94,7 +95,7 @@ async function gateOf(
   request: Request,
   { slug, id }: { slug: string; id?: number },
   addressOf: (slug: string) => string,
-) {
+): Promise<ListingGate> {
   const [session, t, language, found] = await Promise.all([
     getSession(request),
     getTexts(request),
@@ -111,9 +112,10 @@ async function gateOf(
     throw redirect(addressOf(current) + new URL(request.url).search, 301);
   const card = found?.data.find(({ slug_id }) => slug_id === slug);
   return {
+    kind: "property",
     signedIn: session.has("token"),
     next: paths.property(slug),
-    home: card
+    listing: card
       ? {
           card: cardOf(card, language),
           description: [
@@ -131,8 +133,6 @@ async function gateOf(
       : null,
   };
 }
-
-export type Gate = Awaited<ReturnType<typeof gateOf>>;
 
 /** Upstreams that name no homes beside a home have a call of their own for them. */
 async function similarTo(request: Request, property_id: number) {

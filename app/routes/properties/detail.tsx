@@ -9,12 +9,14 @@ import mapUrl from "~/styles/map.css?url";
 import placeMapUrl from "~/styles/place-map.css?url";
 import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import WholeClosedListing from "~/ui/closed-listing";
 import { CompareButton } from "~/ui/compare-button";
 import { CompareTray } from "~/ui/compare-tray";
 import { DefinitionList } from "~/ui/definition-list";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { InterestButton } from "~/ui/interest-button";
+import { listingMeta } from "~/ui/listing-meta";
 import { MarkedCard } from "~/ui/marked-card";
 import { Price } from "~/ui/price";
 import { MarketLine } from "~/ui/property-card";
@@ -23,7 +25,6 @@ import { rememberHome } from "~/ui/seen-homes";
 import { ShareMenu } from "~/ui/share-menu";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
-import { propertyMeta } from "./detail-meta";
 import { About, Documents, Facts, Owner, Place, Surroundings } from "./detail-sections";
 import type { HomeView } from "./detail-view";
 import { loadProperty, type PropertyView } from "./detail.server";
@@ -31,7 +32,6 @@ import WholeFilm from "./film-section";
 import WholeGoneHome from "./gone-home";
 import WholeHistory from "./history-section";
 import WholeNoteSection from "./note-section";
-import WholePremiumGate from "./premium-gate";
 import { HomeBadges, OwnTools, Summary } from "./summary";
 
 export const links: LinksFunction = () => [
@@ -45,17 +45,23 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProperty(request, params.slug ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  propertyMeta(loaded, matches);
+  listingMeta(loaded, matches);
 
 export default function PropertyDetails() {
   const { gate, gone, view } = useLoaderData<typeof loader>();
   if (view) return <Property view={view} />;
-  return <Suspense>{gone ? <GoneHome gone={gone} /> : <PremiumGate gate={gate} />}</Suspense>;
+  return (
+    <Suspense>
+      {gone ? <GoneHome gone={gone} /> : gate ? <ClosedListing gate={gate} /> : null}
+    </Suspense>
+  );
 }
 
 /** In the page from the start, but their scripts are fetched by the pages that show them alone. */
 const GoneHome = import.meta.env.SSR ? WholeGoneHome : lazy(() => import("./gone-home"));
-const PremiumGate = import.meta.env.SSR ? WholePremiumGate : lazy(() => import("./premium-gate"));
+const ClosedListing = import.meta.env.SSR
+  ? WholeClosedListing
+  : lazy(() => import("~/ui/closed-listing"));
 const Film = import.meta.env.SSR ? WholeFilm : lazy(() => import("./film-section"));
 const History = import.meta.env.SSR ? WholeHistory : lazy(() => import("./history-section"));
 const NoteSection = import.meta.env.SSR ? WholeNoteSection : lazy(() => import("./note-section"));

@@ -2,7 +2,7 @@ import { type GoneHome, getPropertyList } from "~/contract/properties/calls";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { orNull } from "~/upstream.server/or-null";
 
 const suggested = 4;

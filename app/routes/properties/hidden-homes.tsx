@@ -19,7 +19,7 @@ import { getSession } from "~/session.server/session";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";

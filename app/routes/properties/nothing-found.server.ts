@@ -11,7 +11,7 @@ import type { ValueFilter } from "~/contract/properties/value-filters";
 import { capabilities } from "~/upstream.server/capabilities";
 import { upstream } from "~/session.server/upstream";
 import { placeInScript } from "~/i18n/place-names.server";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";
 import { listPath } from "./list-path";

@@ -16,7 +16,7 @@ import { requireUser } from "~/session.server/guards";
 import { siteMoney } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { Chip } from "~/ui/chip";
 import { CompareTray } from "~/ui/compare-tray";
 import { Disclosure } from "~/ui/disclosure";

@@ -23,7 +23,7 @@ import { capabilities } from "~/upstream.server/capabilities";
 import { getPosition } from "~/screens.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { getSite, siteMoney } from "~/session.server/site";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { listAt } from "~/screens.server/list-at";
 import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";

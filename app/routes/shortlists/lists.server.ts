@@ -15,7 +15,7 @@ import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { shortlistPaths } from "~/shortlist-paths";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";

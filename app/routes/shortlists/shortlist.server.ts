@@ -34,7 +34,7 @@ import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/sess
 import { failPage, upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { shortlistPaths } from "~/shortlist-paths";
-import { cardOf } from "~/ui/card-property";
+import { cardOf } from "~/ui/listing-cards";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { idOfForm, type ListAnswer } from "./forms-of-list";
 

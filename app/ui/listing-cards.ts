@@ -1,6 +1,8 @@
+import type { ProjectCard } from "~/contract/projects/calls";
 import type { PropertyCard } from "~/contract/properties/calls";
 import { placeInScript } from "~/i18n/place-names.server";
 import { rentDurationOf } from "~/i18n/rents";
+import type { CardProject } from "./project-card";
 import type { CardProperty } from "./property-card";
 import { cardFacts } from "./property-facts";
 
@@ -39,6 +41,22 @@ export function cardOf(home: CardHome, language: string): CardProperty {
     ...(home.has_note && { hasNote: true }),
     ...(home.is_seen && { isSeen: true }),
     ...(home.is_new && { isNew: true }),
+  };
+}
+
+/** What a card shows of a project, as `cardOf` does of a home. */
+export function projectCardOf(project: ProjectCard, language: string): CardProject {
+  const { id, slug_id, title, image, type, city, state, country, is_promoted } = project;
+  return {
+    id,
+    slug_id,
+    title,
+    image,
+    type,
+    ...shownPlace({ city, state, country }, language),
+    is_promoted,
+    category: { category: project.category?.category ?? "" },
+    developer: project.customer?.id === null ? null : (project.customer?.name ?? ""),
   };
 }
 
