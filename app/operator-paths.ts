@@ -1,24 +1,25 @@
 import type { ExportedTable } from "~/contract/operator/exports/rules";
 import { type Query, withQuery } from "./paths";
 
+type ListingKind = "property" | "project";
+
+const listingPath = (kind: ListingKind, id: number) =>
+  `/operator/${kind === "project" ? "projects" : "listings"}/${id}`;
+
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
   /** `days`: for how many figures are shown. */
   /** `city`, `category_id`: whose figures. */
   operatorOverview: (query?: { days?: string; city?: string; category_id?: number }) =>
     withQuery("/operator", query),
-  operatorListing: (id: number) => `/operator/listings/${id}`,
-  operatorProject: (id: number) => `/operator/projects/${id}`,
+  /** Where a home or a project is read and decided; the same of what follows. */
+  operatorListing: listingPath,
   /** `search`: who is looked for; `to`: who was chosen. */
-  operatorTransferListing: (id: number, query?: { search?: string; to?: number }) =>
-    withQuery(`/operator/listings/${id}/transfer`, query),
-  operatorTransferProject: (id: number, query?: { search?: string; to?: number }) =>
-    withQuery(`/operator/projects/${id}/transfer`, query),
-  operatorFeatureListing: (id: number) => `/operator/listings/${id}/feature`,
-  operatorFeatureProject: (id: number) => `/operator/projects/${id}/feature`,
+  operatorTransfer: (kind: ListingKind, id: number, query?: { search?: string; to?: number }) =>
+    withQuery(`${listingPath(kind, id)}/transfer`, query),
+  operatorFeature: (kind: ListingKind, id: number) => `${listingPath(kind, id)}/feature`,
   /** Hides it by hand, or shows it again. */
-  operatorHoldListing: (id: number) => `/operator/listings/${id}/hide`,
-  operatorHoldProject: (id: number) => `/operator/projects/${id}/hide`,
+  operatorHold: (kind: ListingKind, id: number) => `${listingPath(kind, id)}/hide`,
   /** Moves what was ticked to another category, and what became of each by the attempt that it was. */
   operatorMoveListings: (query?: Query) => withQuery("/operator/listings/move", query),
   operatorMovedListings: (attempt: string, query?: Query) =>

@@ -157,19 +157,13 @@ const addresses: Record<
   ],
   operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
-  operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],
-  operatorProject: [operatorPaths.operatorProject(12), "operator/review-listing.tsx"],
-  editHomeForOwner: [
-    behalfPaths.editHomeForOwner(12, { draft: "abc" }),
+  operatorListing: [operatorPaths.operatorListing("property", 12), "operator/review-listing.tsx"],
+  editForOwner: [
+    behalfPaths.editForOwner("property", 12, { draft: "abc" }),
     "listing-form/on-behalf.tsx",
   ],
-  editProjectForOwner: [behalfPaths.editProjectForOwner(12), "listing-form/on-behalf.tsx"],
-  operatorTransferListing: [
-    operatorPaths.operatorTransferListing(12, { to: 4 }),
-    "operator/behalf/transfer.tsx",
-  ],
-  operatorTransferProject: [
-    operatorPaths.operatorTransferProject(12, { search: "Asha" }),
+  operatorTransfer: [
+    operatorPaths.operatorTransfer("property", 12, { to: 4 }),
     "operator/behalf/transfer.tsx",
   ],
   operatorMoveListings: [
@@ -180,20 +174,15 @@ const addresses: Record<
     operatorPaths.operatorMovedListings("5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64"),
     "operator/behalf/moved.tsx",
   ],
-  operatorFeatureListing: [
-    operatorPaths.operatorFeatureListing(12),
-    "operator/featuring/feature.tsx",
-  ],
-  operatorFeatureProject: [
-    operatorPaths.operatorFeatureProject(12),
+  operatorFeature: [
+    operatorPaths.operatorFeature("property", 12),
     "operator/featuring/feature.tsx",
   ],
   operatorMergeMember: [
     operatorPaths.operatorMergeMember(12, { with: 4 }),
     "operator/merging/merge.tsx",
   ],
-  operatorHoldListing: [operatorPaths.operatorHoldListing(12), "operator/holding/hold.tsx"],
-  operatorHoldProject: [operatorPaths.operatorHoldProject(12), "operator/holding/hold.tsx"],
+  operatorHold: [operatorPaths.operatorHold("property", 12), "operator/holding/hold.tsx"],
   operatorDeletedListing: [operatorPaths.operatorDeletedListing(5), "operator/behalf/deleted.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],
@@ -436,6 +425,17 @@ test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
     ...behalfPaths,
   }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
+});
+
+test.each([
+  operatorPaths.operatorListing,
+  operatorPaths.operatorTransfer,
+  operatorPaths.operatorFeature,
+  operatorPaths.operatorHold,
+  behalfPaths.editForOwner,
+])("what operators do to a home is done to a project at an address of its own: %o", (pathOf) => {
+  expect(pathOf("project", 12)).not.toBe(pathOf("property", 12));
+  expect(fileBehind(pathOf("project", 12))).toBe(fileBehind(pathOf("property", 12)));
 });
 
 test("every address of the site is tried", () => {

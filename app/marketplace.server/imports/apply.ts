@@ -4,9 +4,9 @@ import type { Transaction } from "../db/database";
 import type { FeedMessage, Tables } from "../db/tables";
 import { keepBeforeEdit } from "../listings/before-edit";
 import { confirmHomes } from "../listings/confirm-homes";
-import { insertListing } from "../listings/insert-listing";
+import { insertHome } from "../listings/insert-home";
 import type { ListingSettings } from "../listings/listing-settings";
-import { insertPictures, saveAnswers } from "../listings/listing-parts";
+import { insertPictures, saveAnswers } from "../listings/home-parts";
 import { replacedKeys } from "../listings/stored-files";
 import type { Feed, Run } from "./lease";
 import type { PreparedHome } from "./prepare";
@@ -67,7 +67,7 @@ async function list(tx: Tx, applying: Applying, { reference, listing, content_ha
   const { keys, isComplete } = await keysOf(tx, feed, home.photos);
   const [title, ...gallery] = keys;
   if (title === undefined) return refused("photos", selectTitleImage);
-  const made = await insertListing(tx, {
+  const made = await insertHome(tx, {
     input: { ...home, is_premium: false },
     files: {
       titleImage: { key: title },

@@ -6,9 +6,9 @@ import { consume } from "../packages/consume";
 import { propertyDetails } from "../properties/detail";
 import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities } from "./check-answers";
-import { insertListing } from "./insert-listing";
+import { insertHome } from "./insert-home";
 import { requireMayList } from "./require-may-list";
-import { acceptListingFiles, fileAnswers, newFilesOf } from "./listing-files";
+import { acceptHomeFiles, fileAnswers, newFilesOf } from "./home-files";
 import { listingSettings, needsReview } from "./listing-settings";
 import { type HoldFiles, withFiles } from "./stored-files";
 import { submitOnce } from "./submit-once";
@@ -23,7 +23,7 @@ export const postPropertyHandler = handler(postProperty, async (input, { caller,
   requireMayList(settings, caller);
   const answers = await checkAnswers(services.database, input.category_id, input.parameters);
   const facilities = await checkFacilities(services.database, input.facilities);
-  const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
+  const files = await acceptHomeFiles(input, fileAnswers(answers, input.parameters));
   const waits = needsReview(settings, caller);
 
   const submission = { memberId: caller.id, kind: "property", key: input.submission_key } as const;
@@ -32,7 +32,7 @@ export const postPropertyHandler = handler(postProperty, async (input, { caller,
     const { packageId } = await consume(tx, caller, "property_list", now);
     await holdFiles(tx);
     const parts = { files, answers, facilities };
-    const made = await insertListing(tx, { input, ...parts, ownerId: caller.id, packageId, waits });
+    const made = await insertHome(tx, { input, ...parts, ownerId: caller.id, packageId, waits });
     if (waits) await announceSubmission(tx, "property", made, caller, now);
     return made;
   };

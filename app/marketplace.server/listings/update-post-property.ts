@@ -12,14 +12,14 @@ import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers
 import { requireOwnListing } from "./require-listing";
 import { type Edit, ownersEdit } from "./edit";
 import { arrangePictures } from "./gallery-order";
-import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
+import { acceptHomeFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./home-files";
 import {
   dropAnswersNotAsked,
   fileAnswersOf,
   insertDocuments,
   replaceFacilities,
   saveAnswers,
-} from "./listing-parts";
+} from "./home-parts";
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
@@ -57,7 +57,7 @@ export async function changeHome(services: Services, before: Property, input: In
   const { database } = services;
   const answers = await checkChangedAnswers(database, before, input);
   const facilities = await checkFacilities(database, input.facilities);
-  const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
+  const files = await acceptHomeFiles(input, fileAnswers(answers, input.parameters));
 
   const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     await edit.hold?.(tx);

@@ -187,7 +187,10 @@ async function sendHome(
         id: home.id,
         revision: revision ?? "",
       });
-      return { path: operatorPaths.operatorListing(home.id), toast: "behalf.edit.done" };
+      return {
+        path: operatorPaths.operatorListing("property", home.id),
+        toast: "behalf.edit.done",
+      };
     }
     const [changed] = await api.call(updatePostProperty, { ...body, revision });
     return { path: pathOf(changed), toast: changedToast(changed?.request_status === "pending") };
@@ -220,7 +223,10 @@ async function sendProject(
       id: project.id,
       revision: revision ?? "",
     });
-    return { path: operatorPaths.operatorProject(project.id), toast: "behalf.edit.done" };
+    return {
+      path: operatorPaths.operatorListing("project", project.id),
+      toast: "behalf.edit.done",
+    };
   }
   const [saved] = await api.call(
     postProject,

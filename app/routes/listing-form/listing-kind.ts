@@ -16,7 +16,6 @@ export const listingKinds = {
     own: ownListingPaths.myProperty,
     add: paths.addProperty,
     edit: ownListingPaths.editProperty,
-    editOnBehalf: behalfPaths.editHomeForOwner,
     public: paths.property,
     /** What the page says that is answered when there is none. */
     none: "properties",
@@ -38,7 +37,6 @@ export const listingKinds = {
     own: ownListingPaths.myProject,
     add: ownListingPaths.addProject,
     edit: ownListingPaths.editProject,
-    editOnBehalf: behalfPaths.editProjectForOwner,
     public: paths.project,
     none: "projects",
     icon: "building-2",
@@ -69,8 +67,10 @@ interface FormPlace {
 
 /** Where a form is filled in, for something new or for what is listed already; goes on with a draft. */
 export function formPage({ kind, listing }: FormPlace, draft?: string) {
-  const { add, edit, editOnBehalf } = listingKinds[kind];
+  const { add, edit } = listingKinds[kind];
   if (!listing) return add({ draft });
   const { id, slug, onBehalf } = listing;
-  return onBehalf && id !== undefined ? editOnBehalf(id, { draft }) : edit(slug, { draft });
+  return onBehalf && id !== undefined
+    ? behalfPaths.editForOwner(kind, id, { draft })
+    : edit(slug, { draft });
 }

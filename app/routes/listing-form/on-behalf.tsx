@@ -32,8 +32,6 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function EditOnBehalf() {
   const { t } = useTranslation();
   const { title, id, owner, form } = useLoaderData<typeof loader>();
-  const page =
-    form.kind === "project" ? operatorPaths.operatorProject : operatorPaths.operatorListing;
   return (
     <div className="wide">
       <PageHeading
@@ -44,7 +42,7 @@ export default function EditOnBehalf() {
         key={`${form.kind} ${form.draft.key}`}
         data={form}
         saveLabel={t(owner ? "behalf.edit.save" : "behalf.edit.saveOwn")}
-        cancelHref={page(id)}
+        cancelHref={operatorPaths.operatorListing(form.kind, id)}
         tellsOwner={owner !== ""}
       />
     </div>

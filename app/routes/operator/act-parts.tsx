@@ -23,8 +23,8 @@ export function ActBadge({ act }: { act: string }) {
 }
 
 const reviewPages: Record<string, ((id: number) => string) | undefined> = {
-  property: operatorPaths.operatorListing,
-  project: operatorPaths.operatorProject,
+  property: (id) => operatorPaths.operatorListing("property", id),
+  project: (id) => operatorPaths.operatorListing("project", id),
   advertisement: operatorPaths.operatorAdvert,
   verification: operatorPaths.operatorVerification,
   report: operatorPaths.operatorReports,

@@ -60,14 +60,7 @@ export function SamePhotos({ photos }: { photos: SamePhoto[] }) {
               </a>
             </div>
             <p className="cluster">
-              <Link
-                className="link"
-                to={
-                  listing.kind === "project"
-                    ? operatorPaths.operatorProject(listing.id)
-                    : operatorPaths.operatorListing(listing.id)
-                }
-              >
+              <Link className="link" to={operatorPaths.operatorListing(listing.kind, listing.id)}>
                 <bdi>{listing.title}</bdi>
               </Link>
               <span className="quiet">{t(`operator.advertised.${listing.kind}`)}</span>

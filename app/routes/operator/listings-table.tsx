@@ -52,15 +52,7 @@ export function ListingsTable({
             <div className="listing-cell">
               <Picture url={title_image} alt="" sizes="80px" largest={160} />
               <span dir="auto">
-                <Link
-                  to={
-                    kind === "project"
-                      ? operatorPaths.operatorProject(id)
-                      : operatorPaths.operatorListing(id)
-                  }
-                >
-                  {title}
-                </Link>
+                <Link to={operatorPaths.operatorListing(kind, id)}>{title}</Link>
                 <small>{city}</small>
                 {listing.may_be_double ? (
                   <Badge tone="highlight">{t("operator.checks.mayBeDouble")}</Badge>

@@ -27,9 +27,9 @@ function advertView(advert: ReviewedAdvert) {
     price: property?.price ?? null,
     /** The review page of what it shows, where all of it can be read. */
     href: property
-      ? operatorPaths.operatorListing(property.id)
+      ? operatorPaths.operatorListing("property", property.id)
       : project
-        ? operatorPaths.operatorProject(project.id)
+        ? operatorPaths.operatorListing("project", project.id)
         : "",
     placed: advert.created_at,
     starts: advert.start_date,

@@ -102,7 +102,7 @@ function Verdict({ held, replies }: { held: HeldMessage; replies: ReplyChoice[] 
           <bdi>{receiver.name}</bdi>
         </Link>
         <br />
-        <Link className="link" to={operatorPaths.operatorListing(property_id)}>
+        <Link className="link" to={operatorPaths.operatorListing("property", property_id)}>
           <bdi>{title}</bdi>
         </Link>
       </p>

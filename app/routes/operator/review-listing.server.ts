@@ -40,7 +40,6 @@ const kinds = {
     },
     approve: approveListing,
     reject: rejectListing,
-    here: operatorPaths.operatorListing,
     queue: "listings",
     approved: "operator.review.approved",
     rejected: "operator.review.rejected",
@@ -60,7 +59,6 @@ const kinds = {
     },
     approve: approveProject,
     reject: rejectProject,
-    here: operatorPaths.operatorProject,
     queue: "projects",
     approved: "operator.project.approved",
     rejected: "operator.project.rejected",
@@ -96,13 +94,13 @@ export async function loadListingToReview(request: Request, typed: string | unde
 export function decideListing(request: Request, typed: string | undefined) {
   const kind = kindOf(request);
   const id = readId(typed, kind);
-  const { approve, reject, here, queue, approved, rejected } = kinds[kind];
+  const { approve, reject, queue, approved, rejected } = kinds[kind];
   return decide(request, {
     subject: { kind: queue, id },
     approve: (api, form) => api.call(approve, { id, revision: numberIn(form, "revision") }),
     reject: (api, why, form) =>
       api.call(reject, { id, ...why, revision: numberIn(form, "revision") }),
-    here: here(id),
+    here: operatorPaths.operatorListing(kind, id),
     next: queuePath(queue),
     approved,
     rejected,

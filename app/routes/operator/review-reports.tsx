@@ -48,7 +48,9 @@ export default function ReviewReports() {
           <div className="listing-cell">
             <Picture url={home.title_image} alt="" sizes="80px" largest={160} />
             <span dir="auto">
-              <Link to={operatorPaths.operatorListing(home.id)}>{t("operator.advert.see")}</Link>
+              <Link to={operatorPaths.operatorListing("property", home.id)}>
+                {t("operator.advert.see")}
+              </Link>
               <small>{home.city}</small>
             </span>
           </div>

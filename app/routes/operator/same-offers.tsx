@@ -17,7 +17,6 @@ export function SameOffers({ kind, offers }: SameOffersProps) {
   const { t } = useTranslation();
   const words = kind === "project" ? "sameProjects" : "sameHomes";
   const title = t(`operator.checks.${words}.title`);
-  const pathOf = kind === "project" ? operatorPaths.operatorProject : operatorPaths.operatorListing;
   return (
     <section className="stack" aria-labelledby="same-offers">
       <SectionHeading id="same-offers" title={title} />
@@ -35,7 +34,7 @@ export function SameOffers({ kind, offers }: SameOffersProps) {
           cells: {
             listing: (
               <span className="listing-cell-words" dir="auto">
-                <Link to={pathOf(id)}>{offer.title}</Link>
+                <Link to={operatorPaths.operatorListing(kind, id)}>{offer.title}</Link>
                 <small>
                   {[offer.address, offer.city].filter(Boolean).join(", ")} ·{" "}
                   {t(`operator.checks.likeness.${offer.likeness}`)}

@@ -225,7 +225,7 @@ function Developer({ project }: SectionProps) {
           />
         </div>
       </Card>
-      <EditForOwner href={behalfPaths.editProjectForOwner(project.id)} />
+      <EditForOwner href={behalfPaths.editForOwner("project", project.id)} />
     </section>
   );
 }

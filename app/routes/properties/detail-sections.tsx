@@ -188,7 +188,7 @@ export function Owner({ home }: SectionProps) {
           )}
         </div>
       </Card>
-      <EditForOwner href={behalfPaths.editHomeForOwner(home.id)} />
+      <EditForOwner href={behalfPaths.editForOwner("property", home.id)} />
       {home.report ? (
         <p className="report-line">
           {home.report.isDone ? (

@@ -10,7 +10,7 @@ import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { type Caller, handler, reply } from "../../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
-import { dropAnswersNotAsked, fileAnswersOf } from "../../listings/listing-parts";
+import { dropAnswersNotAsked, fileAnswersOf } from "../../listings/home-parts";
 import { type Listed, requireListing } from "../../listings/require-listing";
 import { dropUnusedFiles } from "../../listings/stored-files";
 import { requireCategory } from "../../projects/require-category";

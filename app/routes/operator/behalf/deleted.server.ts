@@ -48,9 +48,8 @@ export async function restore(request: Request, param: string | undefined) {
       way,
       ...(category_id > 0 && { category_id }),
     });
-    const page =
-      restored.kind === "project" ? operatorPaths.operatorProject : operatorPaths.operatorListing;
-    return await redirectWithSuccess(page(restored.id), "behalf.deleted.done");
+    const page = operatorPaths.operatorListing(restored.kind, restored.id);
+    return await redirectWithSuccess(page, "behalf.deleted.done");
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const wrong = error.errors?.category_id;

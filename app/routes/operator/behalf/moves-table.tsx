@@ -33,13 +33,13 @@ export function MovesTable({ moves }: { moves: MoveOf[] }) {
 
 function Listing({ move: { kind, id, title, image, city, owner } }: { move: MoveOf }) {
   const { t } = useTranslation();
-  const page = kind === "projects" ? operatorPaths.operatorProject : operatorPaths.operatorListing;
+  const page = operatorPaths.operatorListing(kind === "projects" ? "project" : "property", id);
   if (!title) return t("operator.acts.gone", { id });
   return (
     <div className="listing-cell">
       <Picture url={image} alt="" sizes="80px" largest={160} />
       <span dir="auto">
-        <Link to={page(id)}>{title}</Link>
+        <Link to={page}>{title}</Link>
         <small>
           {[city, owner?.name ?? t("operator.listings.own")].filter(Boolean).join(" · ")}
         </small>

@@ -11,17 +11,18 @@ interface OnBehalfProps {
 /** What operators do with a listing for whoever offers it. */
 export function OnBehalf({ kind, id }: OnBehalfProps) {
   const { t } = useTranslation();
-  const [edit, transfer] =
-    kind === "project"
-      ? [behalfPaths.editProjectForOwner, operatorPaths.operatorTransferProject]
-      : [behalfPaths.editHomeForOwner, operatorPaths.operatorTransferListing];
   return (
     <section className="review" aria-labelledby="on-behalf">
       <h2 id="on-behalf">{t("behalf.acts.title")}</h2>
-      <ButtonLink href={edit(id)} variant="secondary" icon="square-pen" wide>
+      <ButtonLink
+        href={behalfPaths.editForOwner(kind, id)}
+        variant="secondary"
+        icon="square-pen"
+        wide
+      >
         {t("behalf.acts.edit")}
       </ButtonLink>
-      <ButtonLink href={transfer(id)} variant="secondary" wide>
+      <ButtonLink href={operatorPaths.operatorTransfer(kind, id)} variant="secondary" wide>
         {t("behalf.acts.transfer")}
       </ButtonLink>
     </section>

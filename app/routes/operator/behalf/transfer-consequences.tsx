@@ -13,10 +13,6 @@ export function Consequences() {
   const { listing, kind, id, preview } = useLoaderData<typeof loadTransfer>();
   if (!preview) return null;
   const { receiver, listings_left: left, feed, ...counts } = preview;
-  const anew =
-    kind === "project"
-      ? operatorPaths.operatorTransferProject
-      : operatorPaths.operatorTransferListing;
   const count = (name: keyof typeof counts) =>
     counts[name] > 0 ? [t(`behalf.transfer.${name}`, { count: counts[name] })] : [];
   const happens = [
@@ -55,7 +51,9 @@ export function Consequences() {
           </Form>
         </>
       )}
-      <TextLink href={anew(id)}>{t("behalf.transfer.anew")}</TextLink>
+      <TextLink href={operatorPaths.operatorTransfer(kind, id)}>
+        {t("behalf.transfer.anew")}
+      </TextLink>
     </section>
   );
 }

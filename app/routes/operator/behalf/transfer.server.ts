@@ -20,17 +20,6 @@ type Kind = "property" | "project";
 export const kindOf = (request: Request): Kind =>
   /^\/operator\/projects\//i.test(new URL(request.url).pathname) ? "project" : "property";
 
-const pathsOf = {
-  property: {
-    listing: operatorPaths.operatorListing,
-    transfer: operatorPaths.operatorTransferListing,
-  },
-  project: {
-    listing: operatorPaths.operatorProject,
-    transfer: operatorPaths.operatorTransferProject,
-  },
-};
-
 async function readListing(request: Request, kind: Kind, id: number) {
   const api = upstream(request);
   const [listing] =
@@ -60,7 +49,7 @@ export async function loadTransfer(request: Request, listingId: string | undefin
     to ? api.call(operatorTransfer, { kind, id, member_id: to }).catch(nobody) : null,
   ]);
   // Whoever was chosen is gone.
-  if (to && !preview) throw redirect(pathsOf[kind].transfer(id));
+  if (to && !preview) throw redirect(operatorPaths.operatorTransfer(kind, id));
   return {
     title: t("behalf.transfer.title"),
     kind,
@@ -69,7 +58,7 @@ export async function loadTransfer(request: Request, listingId: string | undefin
     search,
     receivers,
     preview,
-    back: pathsOf[kind].listing(id),
+    back: operatorPaths.operatorListing(kind, id),
   };
 }
 
@@ -89,8 +78,12 @@ export async function handOver(request: Request, listingId: string | undefined) 
     await upstream(request).call(transferListing, { kind, id, member_id, revision });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const here = pathsOf[kind].transfer(id, member_id ? { to: member_id } : undefined);
+    const here = operatorPaths.operatorTransfer(
+      kind,
+      id,
+      member_id ? { to: member_id } : undefined,
+    );
     return redirectWithError(here, error.message);
   }
-  return redirectWithSuccess(pathsOf[kind].listing(id), "behalf.transfer.done");
+  return redirectWithSuccess(operatorPaths.operatorListing(kind, id), "behalf.transfer.done");
 }

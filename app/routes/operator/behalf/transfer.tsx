@@ -59,10 +59,6 @@ export default function Transfer() {
 function Receivers() {
   const { t, i18n } = useTranslation();
   const { receivers, kind, id } = useLoaderData<typeof loader>();
-  const confirm =
-    kind === "project"
-      ? operatorPaths.operatorTransferProject
-      : operatorPaths.operatorTransferListing;
   if (receivers.length === 0) return <p role="status">{t("behalf.transfer.nobody")}</p>;
   return (
     <Table
@@ -90,7 +86,12 @@ function Receivers() {
           ),
           state: <MemberState member={member} />,
           listings: formatNumber(member.property_count + member.projects_count, i18n.language),
-          choice: <Choice member={member} href={confirm(id, { to: member.id })} />,
+          choice: (
+            <Choice
+              member={member}
+              href={operatorPaths.operatorTransfer(kind, id, { to: member.id })}
+            />
+          ),
         },
       }))}
     />

@@ -24,17 +24,6 @@ import { sayOn } from "../parts/overtaken.server";
 import { readId } from "../read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
-const pathsOf = {
-  property: {
-    listing: operatorPaths.operatorListing,
-    feature: operatorPaths.operatorFeatureListing,
-  },
-  project: {
-    listing: operatorPaths.operatorProject,
-    feature: operatorPaths.operatorFeatureProject,
-  },
-};
-
 /** How a listing is featured, and what can be done about it. */
 export async function loadFeaturing(request: Request, listingId: string | undefined) {
   await requireOperator(request, "money");
@@ -49,7 +38,7 @@ export async function loadFeaturing(request: Request, listingId: string | undefi
   return {
     title: t("behalf.featuring.title"),
     ...{ kind, id, featuring },
-    back: pathsOf[kind].listing(id),
+    back: operatorPaths.operatorListing(kind, id),
     zone: zoneIn(language, getSettings().timeZone),
     replies: advert ? await loadReplies(request, ["advert"]) : [],
   };
@@ -75,7 +64,7 @@ export async function actOnFeaturing(request: Request, listingId: string | undef
   await requireOperator(request, "money");
   const kind = kindOf(request);
   const id = readId(listingId, kind);
-  const here = pathsOf[kind].feature(id);
+  const here = operatorPaths.operatorFeature(kind, id);
   const form = await readForm(request);
   const api = upstream(request);
   if (form.get("intent") === "reject") {

@@ -13,10 +13,6 @@ interface FeaturedProps {
 /** Whether a listing is featured, and the way to begin or end it by hand. */
 export function Featured({ kind, id, isFeatured }: FeaturedProps) {
   const { t } = useTranslation();
-  const feature =
-    kind === "project"
-      ? operatorPaths.operatorFeatureProject
-      : operatorPaths.operatorFeatureListing;
   return (
     <section className="review" aria-labelledby="featured">
       <h2 id="featured">{t("behalf.featuring.card")}</h2>
@@ -27,7 +23,12 @@ export function Featured({ kind, id, isFeatured }: FeaturedProps) {
       ) : (
         <p className="quiet">{t("behalf.featuring.none")}</p>
       )}
-      <ButtonLink href={feature(id)} variant="secondary" icon="star" wide>
+      <ButtonLink
+        href={operatorPaths.operatorFeature(kind, id)}
+        variant="secondary"
+        icon="star"
+        wide
+      >
         {t(isFeatured ? "behalf.featuring.see" : "behalf.featuring.title")}
       </ButtonLink>
     </section>

@@ -12,8 +12,6 @@ interface HeldBackProps {
 /** Whether a listing is hidden by hand, and the way to hide it or to show it again. */
 export function HeldBack({ kind, id, isHeld }: HeldBackProps) {
   const { t } = useTranslation();
-  const hold =
-    kind === "project" ? operatorPaths.operatorHoldProject : operatorPaths.operatorHoldListing;
   return (
     <section className="review" aria-labelledby="held-back">
       <h2 id="held-back">{t("behalf.hold.card")}</h2>
@@ -24,7 +22,12 @@ export function HeldBack({ kind, id, isHeld }: HeldBackProps) {
       ) : (
         <p className="quiet">{t("behalf.hold.none")}</p>
       )}
-      <ButtonLink href={hold(id)} variant="secondary" icon={isHeld ? "eye" : "eye-off"} wide>
+      <ButtonLink
+        href={operatorPaths.operatorHold(kind, id)}
+        variant="secondary"
+        icon={isHeld ? "eye" : "eye-off"}
+        wide
+      >
         {t(isHeld ? "behalf.hold.see" : "behalf.hold.title")}
       </ButtonLink>
     </section>

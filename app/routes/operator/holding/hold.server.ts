@@ -16,17 +16,6 @@ import { sayOn } from "../parts/overtaken.server";
 import { readId } from "../read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
-const pathsOf = {
-  property: {
-    listing: operatorPaths.operatorListing,
-    hold: operatorPaths.operatorHoldListing,
-  },
-  project: {
-    listing: operatorPaths.operatorProject,
-    hold: operatorPaths.operatorHoldProject,
-  },
-};
-
 const badRequest = () => new Response(null, { status: 400, statusText: "Bad Request" });
 
 /** Whether a listing is hidden by hand, and what can be done about it. */
@@ -45,7 +34,7 @@ export async function loadHold(request: Request, listingId: string | undefined) 
   return {
     title: t("behalf.hold.title"),
     state,
-    back: pathsOf[kind].listing(id),
+    back: operatorPaths.operatorListing(kind, id),
     replies: state.hold ? [] : await loadReplies(request, ["listing"]),
   };
 }
@@ -55,7 +44,7 @@ export async function actOnHold(request: Request, listingId: string | undefined)
   await requireOperator(request, "listings");
   const kind = kindOf(request);
   const id = readId(listingId, kind);
-  const here = pathsOf[kind].hold(id);
+  const here = operatorPaths.operatorHold(kind, id);
   const form = await readForm(request);
   const api = upstream(request);
   const intent = form.get("intent");

@@ -30,7 +30,9 @@ export function RowsTable({ rows, feedId }: { rows: FeedRow[]; feedId: number })
           title: (
             <span className="listing-cell-words" dir="auto">
               {row.property_id ? (
-                <Link to={operatorPaths.operatorListing(row.property_id)}>{row.title}</Link>
+                <Link to={operatorPaths.operatorListing("property", row.property_id)}>
+                  {row.title}
+                </Link>
               ) : (
                 row.title || "–"
               )}

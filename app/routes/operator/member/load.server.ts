@@ -29,7 +29,7 @@ const homeRow = (home: OwnProperty) => ({
   title: home.title,
   image: home.title_image,
   city: home.city,
-  href: operatorPaths.operatorListing(home.id),
+  href: operatorPaths.operatorListing("property", home.id),
   status: home.request_status,
   isShown: home.status === 1,
 });
@@ -38,7 +38,7 @@ const projectRow = (project: OwnProject) => ({
   title: project.title,
   image: project.image,
   city: project.city,
-  href: operatorPaths.operatorProject(project.id),
+  href: operatorPaths.operatorListing("project", project.id),
   status: project.request_status,
   isShown: project.status === 1,
 });

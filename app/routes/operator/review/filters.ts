@@ -92,8 +92,8 @@ export function caseHref({ kind, id }: { kind: ReviewKind; id: number }, filters
 
 /** Where one of a kind is read and decided. */
 export const casePath: Record<ReviewKind, (id: number) => string> = {
-  listings: operatorPaths.operatorListing,
-  projects: operatorPaths.operatorProject,
+  listings: (id) => operatorPaths.operatorListing("property", id),
+  projects: (id) => operatorPaths.operatorListing("project", id),
   adverts: operatorPaths.operatorAdvert,
   verifications: operatorPaths.operatorVerification,
   reports: operatorPaths.operatorReports,

@@ -26,7 +26,7 @@ export interface AcceptedFiles {
  * Looks into every file of a home and encodes the pictures anew.
  * @throws Refusal that names the field
  */
-export async function acceptListingFiles(
+export async function acceptHomeFiles(
   sent: SentFiles,
   answers: { parameterId: number; field: string; file: File }[],
 ): Promise<AcceptedFiles> {

@@ -4,8 +4,8 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { moneySettings } from "../site/money";
 import type { ReadAnswers } from "./check-answers";
-import type { AcceptedFiles } from "./listing-files";
-import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
+import type { AcceptedFiles } from "./home-files";
+import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./home-parts";
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
 
@@ -26,7 +26,7 @@ interface Stored {
   key: string;
 }
 
-interface NewListing {
+interface NewHome {
   input: Omit<ParsedInputOf<typeof postProperty>, Apart>;
   files: Pick<AcceptedFiles, "documents" | "answers"> & {
     titleImage?: Stored;
@@ -43,9 +43,9 @@ interface NewListing {
 }
 
 /** Writes down a home with all that belongs to it; what the input says was checked before. */
-export async function insertListing(tx: Transaction<Tables>, listing: NewListing) {
-  const { files, answers, facilities } = listing;
-  const inserted = await insertProperty(tx, listing);
+export async function insertHome(tx: Transaction<Tables>, home: NewHome) {
+  const { files, answers, facilities } = home;
+  const inserted = await insertRow(tx, home);
   await insertPictures(
     tx,
     inserted.id,
@@ -57,9 +57,9 @@ export async function insertListing(tx: Transaction<Tables>, listing: NewListing
   return inserted;
 }
 
-async function insertProperty(
+async function insertRow(
   tx: Transaction<Tables>,
-  { input, files, ownerId, packageId, waits }: NewListing,
+  { input, files, ownerId, packageId, waits }: NewHome,
 ) {
   const { currencyCode } = await moneySettings(tx);
   return await tx

@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { ReadAnswers } from "./check-answers";
-import type { AcceptedFiles } from "./listing-files";
+import type { AcceptedFiles } from "./home-files";
 
 type Tx = Transaction<Tables>;
 
