@@ -9,8 +9,8 @@ import { newMember } from "../../app/marketplace.server/account/new-member";
 import { hashPassword } from "../../app/marketplace.server/account/passwords";
 import { issueToken } from "../../app/marketplace.server/account/tokens";
 import { checkAnswers, checkFacilities } from "../../app/marketplace.server/listings/check-answers";
-import { insertListing } from "../../app/marketplace.server/listings/insert-listing";
-import { newFilesOf } from "../../app/marketplace.server/listings/listing-files";
+import { insertHome } from "../../app/marketplace.server/listings/insert-home";
+import { newFilesOf } from "../../app/marketplace.server/listings/home-files";
 import { withFiles } from "../../app/marketplace.server/listings/stored-files";
 import {
   acceptDocument,
@@ -180,7 +180,7 @@ async function listed(owner: Person, facts: Record<string, string>, waits: boole
       const { packageId } = await consume(tx, owner, "property_list", clock());
       await holdFiles(tx);
       const parts = { files, answers, facilities };
-      return insertListing(tx, { input, ...parts, ownerId: owner.id, packageId, waits });
+      return insertHome(tx, { input, ...parts, ownerId: owner.id, packageId, waits });
     }),
   );
   await services.heard();
