@@ -1,4 +1,5 @@
 import { getSettings } from "~/settings.server";
+import { partOfSite } from "~/site.server";
 import { forwardToEmbedded } from "./embedded";
 import { upstreamLog } from "./log";
 import { outerFile, UnlistedOrigin } from "./outer-file";
@@ -37,12 +38,13 @@ export async function fetchFile(
 }
 
 /** Of which origins it was said; after so many an operator knows. */
-const warnedOf = new Set<string>();
+const warnedOf = partOfSite(() => new Set<string>());
 const mostWarnings = 20;
 
 /** Pictures that stay away tell an operator nothing. */
 function warnOnce({ origin }: UnlistedOrigin) {
-  if (warnedOf.has(origin) || warnedOf.size >= mostWarnings) return;
-  warnedOf.add(origin);
+  const origins = warnedOf();
+  if (origins.has(origin) || origins.size >= mostWarnings) return;
+  origins.add(origin);
   upstreamLog("warn", { origin }, "files of this origin are not fetched: not in UPSTREAM_FILES");
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { zoneOf } from "~/marketplace.server/viewings/home-zone";
+import { describe, expect, test, vi } from "vitest";
+import { homeZones, zoneOf } from "~/marketplace.server/viewings/home-zone";
 import { instantOf } from "~/marketplace.server/viewings/zoned-time";
 
 describe("a home lies in the time zone", () => {
@@ -57,4 +57,14 @@ describe("a time of day is an instant", () => {
       "2026-11-01T05:30:00.000Z",
     );
   });
+});
+
+test("zones are looked into as homes lie in them, not all of them beforehand", () => {
+  const isKnown = vi.fn(() => true);
+  const find = homeZones(isKnown);
+  expect(isKnown).not.toHaveBeenCalled();
+  expect(find({ country: "Portugal", latitude: 38.72, longitude: -9.14 }, "UTC")).toBe(
+    "Europe/Lisbon",
+  );
+  expect(isKnown.mock.calls).toEqual([["Europe/Lisbon"]]);
 });

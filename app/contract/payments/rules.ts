@@ -67,6 +67,12 @@ export const gatewayCurrencies: Record<GatewayName, readonly string[] | null> = 
 export const takesCurrency = (gateway: GatewayName, currency: string) =>
   currency === "" || (gatewayCurrencies[gateway]?.includes(currency) ?? true);
 
+/** A form that leads to a gateway's page. */
+export interface PostedForm {
+  url: string;
+  fields: { name: string; value: string }[];
+}
+
 /**
  * Where the hosted pages of each gateway are, its pages for trying out among them, as sources of a content security
  * policy: a form of ours leads there, and browsers hold `form-action` against each redirect on the way.

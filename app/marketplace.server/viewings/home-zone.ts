@@ -14,19 +14,14 @@ type Place = (typeof places)[number];
 /** Names that people write and dictionaries of regions lack. */
 const otherNames: Record<string, string> = { usa: "US", uk: "GB", uae: "AE", türkiye: "TR" };
 
-let codes: Map<string, string> | undefined;
-
-/** The code of a country by its name in one of the site's languages. */
-function codeOf(country: string) {
-  if (!codes) {
-    codes = new Map(Object.entries(otherNames));
-    for (const language of mailLanguages) {
-      const names = new Intl.DisplayNames(language, { type: "region" });
-      for (const { country: code } of places)
-        codes.set((names.of(code) ?? code).toLowerCase(), code);
-    }
+/** The codes of all countries by their names in the site's languages. */
+function codesByName() {
+  const codes = new Map(Object.entries(otherNames));
+  for (const language of mailLanguages) {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    for (const { country: code } of places) codes.set((names.of(code) ?? code).toLowerCase(), code);
   }
-  return codes.get(country.trim().toLowerCase());
+  return codes;
 }
 
 /** Good enough to tell which of some places is nearest. */
@@ -49,21 +44,27 @@ interface Placed {
 }
 
 /**
- * The time zone a home lies in: of the zones of its country the one whose main place is nearest; the
- * marketplace's where neither country nor position says (docs/decisions/0032).
+ * Finds the time zone a home lies in: of the zones of its country the one whose main place is nearest; the
+ * marketplace's where neither country nor position says (docs/decisions/0032). `isKnown` says whether this machine
+ * has a zone.
  */
-export function zoneOf({ country, latitude, longitude }: Placed, otherwise: string): string {
-  const code = codeOf(country);
-  const near = places.filter((place) => place.country === code);
-  // 0/0 is no position (contract §5.9).
-  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
-    const known = near.filter(({ zone }) => isTimeZone(zone));
-    return known.length === 1 ? known[0]!.zone : otherwise;
-  }
-  // Each zone that is looked into costs a date format, so only the nearest is.
-  const nearest = (near.length > 0 ? near : places)
-    .map((place) => ({ zone: place.zone, away: distance(place, latitude, longitude) }))
-    .sort((one, other) => one.away - other.away)
-    .find(({ zone }) => isTimeZone(zone));
-  return nearest?.zone ?? otherwise;
+export function homeZones(isKnown = isTimeZone) {
+  let codes: Map<string, string> | undefined;
+  return ({ country, latitude, longitude }: Placed, otherwise: string): string => {
+    const code = (codes ??= codesByName()).get(country.trim().toLowerCase());
+    const near = places.filter((place) => place.country === code);
+    // 0/0 is no position (contract §5.9).
+    if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
+      const known = near.filter(({ zone }) => isKnown(zone));
+      return known.length === 1 ? known[0]!.zone : otherwise;
+    }
+    // Each zone that is looked into costs a date format, so only the nearest is.
+    const nearest = (near.length > 0 ? near : places)
+      .map((place) => ({ zone: place.zone, away: distance(place, latitude, longitude) }))
+      .sort((one, other) => one.away - other.away)
+      .find(({ zone }) => isKnown(zone));
+    return nearest?.zone ?? otherwise;
+  };
 }
+
+export const zoneOf = homeZones();

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { createPaymentIntent, initiateBankTransfer } from "~/contract/payments/calls";
 import { validateTransfer } from "~/contract/payments/forms";
-import type { GatewayName } from "~/contract/payments/rules";
+import type { GatewayName, PostedForm } from "~/contract/payments/rules";
 import { paymentPaths } from "~/payment-paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -12,7 +12,6 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { isGatewayPage } from "~/screens.server/gateway-places";
 import { readForm } from "~/screens.server/read-form";
 import { beginByKit } from "~/upstream.server/foreign/begin-payment";
-import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 import { readStart } from "./start.server";
 import { gatewayOf, type PaymentSetting, settingOf } from "./ways";
 

@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { askGateway, getPayment, type PaymentTransaction } from "~/contract/payments/calls";
+import type { PostedForm } from "~/contract/payments/rules";
 import { paymentPaths } from "~/payment-paths";
 import { notFound } from "~/screens.server/not-found";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { capabilities } from "~/upstream.server/capabilities";
 import { findPaymentInList } from "~/upstream.server/foreign/begin-payment";
-import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readId } from "./read-id.server";
 
 /** A payment, and the way to its gateway's page while it is open. */
-export interface FoundPayment {
+interface FoundPayment {
   payment: PaymentTransaction;
   /** Empty: there is none, or the upstream does not say. */
   checkout: PostedForm;

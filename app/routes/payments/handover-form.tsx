@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { type GatewayName, gatewayTitles } from "~/contract/payments/rules";
+import { type GatewayName, gatewayTitles, type PostedForm } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
-import type { PostedForm } from "~/upstream.server/foreign/paypal-form";
 
 interface HandoverFormProps {
   gateway: GatewayName;

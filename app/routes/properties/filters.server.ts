@@ -122,7 +122,7 @@ export async function filtersPage(request: Request) {
       price: (amount) => formatShortMoney(amount, money.site, money.language),
       also: "list",
     }),
-    /** Only the embedded server knows all of them. */
+    /** Without full search there are fewer. */
     orders: isOwn ? sortOrders : commonOrders,
     sort:
       filters.sort ?? (filters.latitude === undefined && list !== "nearby" ? "newest" : "nearest"),

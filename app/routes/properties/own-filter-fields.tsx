@@ -7,7 +7,7 @@ import { useSite } from "~/ui/site-context";
 import type { SearchQuery } from "~/contract/properties/forms";
 import { filterField, withChosen } from "./search-form";
 
-/** Fields of what only the embedded server can be asked for. */
+/** Fields of what takes full search (upstream.server/capabilities.ts). */
 
 interface OwnFieldsProps {
   query: SearchQuery;

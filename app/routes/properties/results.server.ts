@@ -116,7 +116,7 @@ export async function searchResults(
     pages: Math.max(1, Math.ceil(total / homesPerPage)),
     view: filters.view,
     sort: filters.sort ?? (filters.latitude === undefined ? "newest" : "nearest"),
-    /** Only the embedded server knows all of them. */
+    /** Without full search there are fewer. */
     orders: capabilities().fullSearch ? sortOrders : commonOrders,
     /** How far around its place the list may look; null where it looks around none. */
     radiuses: filters.latitude === undefined ? null : radiusesWithin(site),

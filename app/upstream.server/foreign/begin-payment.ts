@@ -4,10 +4,10 @@ import {
   startPaypal,
   getPaymentDetails,
 } from "~/contract/payments/calls";
-import type { GatewayName } from "~/contract/payments/rules";
+import type { GatewayName, PostedForm } from "~/contract/payments/rules";
 import type { Client } from "../client";
 import { readAllPages } from "./lists";
-import { type PostedForm, readPaypalForm } from "./paypal-form";
+import { readPaypalForm } from "./paypal-form";
 
 interface Beginning {
   bought: { id: number; price: number };

@@ -1,9 +1,5 @@
 import { Parser } from "htmlparser2";
-
-export interface PostedForm {
-  url: string;
-  fields: { name: string; value: string }[];
-}
+import type { PostedForm } from "~/contract/payments/rules";
 
 const formName = "paypal_auto_form";
 
