@@ -1,5 +1,5 @@
 /** What visitors see as a whole: lists of homes, the articles, the settings and so on. */
-export const wholeSubjects = [
+const wholeSubjects = [
   /** Lists of homes and what is counted in them: one came or went, or a card says something else. */
   "properties",
   "projects",
@@ -24,7 +24,7 @@ export const wholeSubjects = [
 ] as const;
 
 /** What has a page of its own; the agent 0 is the operator. */
-export const singleSubjects = ["property", "project", "agent"] as const;
+const singleSubjects = ["property", "project", "agent"] as const;
 type SingleSubject = (typeof singleSubjects)[number];
 
 /** What an answer or a page shows, and goes out of date with. */

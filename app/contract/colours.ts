@@ -12,7 +12,7 @@ export function contrast(one: string, other: string) {
 }
 
 /** The lightest and the darkest ground the site's accent stands on, and the words on it (styles/tokens.css). */
-export const grounds = {
+const grounds = {
   light: ["#fbfaf6", "#ffffff"],
   dark: ["#14171a", "#1c2024", "#10211b"],
 } as const;

@@ -1,7 +1,7 @@
 import { inLatinDigits } from "./localized-numbers";
 
 /** How somebody is reached elsewhere, found in words that people write. */
-export interface ContactDetail {
+interface ContactDetail {
   kind: "phone" | "email" | "link" | "handle";
   /** Where it stands in the text. */
   from: number;

@@ -100,7 +100,7 @@ export type ConfirmationEvent =
   | ({ kind: "listing.lapsed"; lapsedAt: string } & OwnersHomes);
 
 /** Homes for sale that are under offer, homes for rent that are let agreed. */
-export type OfferEvent = {
+type OfferEvent = {
   /** The first two to those who keep the home; the last to its owner, after some weeks. */
   kind: "home.taken" | "home.available" | "listing.offer-asked";
   propertyId: number;

@@ -44,7 +44,7 @@ export const email = required("Email is required.").refine(
 );
 
 /** Digits with country code and no `+` on the wire (contract §3.2); people write it in many ways. */
-export const phoneDigits = (text: string) => text.replace(/[^\d]/g, "").replace(/^00/, "");
+const phoneDigits = (text: string) => text.replace(/[^\d]/g, "").replace(/^00/, "");
 const looksLikePhone = /^[\d\s()+./-]+$/;
 
 const phone = (schema: z.ZodString) =>

@@ -10,7 +10,7 @@ export const reportingEndpoints = `policy="${policyReportsPath}"`;
 /** What nothing is stopped for yet: scripts that write markup by hand are reported alone (decision 135). */
 export const reportedPolicy = `require-trusted-types-for 'script'; ${policyReporting}`;
 
-export interface PolicyViolation {
+interface PolicyViolation {
   directive: string;
   isEnforced: boolean;
   blocked: string;

@@ -14,7 +14,7 @@ function ownTexts(language: string): Texts {
   );
 }
 
-export interface LanguageTexts extends OfferedLanguage {
+interface LanguageTexts extends OfferedLanguage {
   texts: Texts;
   /** The same as the file that browsers fetch. */
   json: string;

@@ -2,7 +2,7 @@ import { checkoutHosts, type GatewayName, gatewayNames } from "~/contract/paymen
 import { getSettings } from "~/settings.server";
 
 /** The origins of a gateway's own pages, `*.` before a host for all below it; of what stands in for it by a setting. */
-export function gatewayOrigins(gateway: GatewayName): readonly string[] {
+function gatewayOrigins(gateway: GatewayName): readonly string[] {
   const url = getSettings().gatewayUrls[gateway];
   return url ? [new URL(url).origin] : checkoutHosts[gateway];
 }

@@ -13,7 +13,7 @@ const between = 50;
 const counter = partOfSite(() => ({ sinceLooked: 0 }));
 
 /** Keeps an image in a folder of its own; what was drawn before of the same page goes. */
-export async function keepImage(cacheFolder: string, file: string, image: Buffer) {
+async function keepImage(cacheFolder: string, file: string, image: Buffer) {
   const folder = dirname(file);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -12,7 +12,6 @@ const waitingStep = z.object({
   /** Where push messages reach this browser. */
   pushToken: z.string().optional(),
 });
-export type WaitingStep = z.output<typeof waitingStep>;
 
 /** As long as the upstream keeps it. */
 const tenMinutes = 10 * 60;

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 /** What somebody said, and what came with it. */
-export interface ChatWords {
+interface ChatWords {
   text: string;
   file: { href: string; name: string; size?: string; isPicture: boolean } | null;
   /** The address of what was recorded. */

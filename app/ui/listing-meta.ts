@@ -16,7 +16,7 @@ interface Around {
   crumbs: { label: string; href?: string }[];
 }
 
-export interface LoadedListing {
+interface LoadedListing {
   gate: ListingGate | null;
   /** Of a home that was sold or let and removed. */
   gone?: { title: string } | null;

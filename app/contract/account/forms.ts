@@ -45,8 +45,8 @@ export const verifyCodeForm = z.object({ email, otp });
 export const phoneSignInForm = z.object({ number: mobile });
 export const phoneCodeForm = z.object({ otp });
 /** Asking for another code: what was typed of the last stays. */
-export const sendAgainForm = z.object({ otp: optional() });
-export const askCodeForm = z.object({ email });
+const sendAgainForm = z.object({ otp: optional() });
+const askCodeForm = z.object({ email });
 export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
@@ -84,9 +84,6 @@ export const profileForm = z.object({
   notification: z.boolean({ error: "This choice is not offered." }).optional(),
 });
 
-export type RegisterForm = z.output<typeof registerForm>;
-export type SignInForm = z.output<typeof signInForm>;
-export type VerifyCodeForm = z.output<typeof verifyCodeForm>;
 export type ProfileForm = z.output<typeof profileForm>;
 
 const validator =

@@ -18,7 +18,6 @@ import { parameterKinds } from "./rules";
 
 /** Category as it stands inside a listing. */
 export const categoryBrief = z.object({ id: integer, category: text, image: url, slug_id: text });
-export type CategoryBrief = z.output<typeof categoryBrief>;
 
 const parameterFields = {
   id: integer,
@@ -70,7 +69,6 @@ export const parameterWithValue = z.object({
     z.union([z.string(), z.array(z.string())]),
   ) as unknown as z.ZodType<string | string[]>,
 });
-export type ParameterWithValue = z.output<typeof parameterWithValue>;
 
 export const category = z.object({
   id: integer,
@@ -111,7 +109,6 @@ export const assignedFacility = z.object({
   name: text,
   image: url,
 });
-export type AssignedFacility = z.output<typeof assignedFacility>;
 
 /** Homes in a city; the capital keys are the wire's. */
 export const cityCount = z.object({ City: word, Count: count, image: url });

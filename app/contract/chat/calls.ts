@@ -152,7 +152,6 @@ const chatPartner = chatUser.extend({
   /** The member's own page. */
   slug: text,
 });
-export type ChatPartner = z.output<typeof chatPartner>;
 
 export const getChatPartner = get("chat/partner", {
   auth: "token",

@@ -30,7 +30,7 @@ export type MessageForm = z.input<typeof messageForm>;
 export const validateMessage = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: messageForm });
 
-export const blockForm = z.object({ reason: optional(longestBlockReason) });
+const blockForm = z.object({ reason: optional(longestBlockReason) });
 export type BlockForm = z.input<typeof blockForm>;
 export const validateBlock = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: blockForm });

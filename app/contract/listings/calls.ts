@@ -244,7 +244,7 @@ export const setMarketState = post("set-market-state", {
 /** Own calls: owners say that their homes still stand (contract §5.2). */
 
 /** Homes that one letter may ask about. */
-export const mostAskedAbout = 500;
+const mostAskedAbout = 500;
 
 const askedHome = z.object({
   id: integer,
@@ -262,7 +262,6 @@ const askedHomes = z.object({
   /** Those that wait for an answer still. */
   homes: list(askedHome),
 });
-export type AskedHomes = z.output<typeof askedHomes>;
 
 /** The token stands in the letter that asks; whoever has the letter may answer for its owner. */
 export const getAskedHomes = get("asked-homes", {

@@ -67,7 +67,7 @@ import { ownProperty } from "../listings/shapes";
 import { ownProject } from "../projects/shapes";
 
 /** What waits for operators, each in a queue of its own. */
-export const waitingQueues = [
+const waitingQueues = [
   "listings",
   "projects",
   "adverts",

@@ -16,9 +16,7 @@ export const validateReject = (form: FormData | URLSearchParams) =>
 export const longestReceiptReason = 255;
 
 /** Why a receipt of a bank transfer is refused (contract §2.3). */
-export const receiptReasonForm = z
-  .object(reasonFields(longestReceiptReason))
-  .superRefine(requireReason);
+const receiptReasonForm = z.object(reasonFields(longestReceiptReason)).superRefine(requireReason);
 
 export const validateReceiptReason = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: receiptReasonForm });

@@ -89,7 +89,6 @@ export const featureRow = withFeatureKey(
     status: integerOrNull,
   }),
 );
-export type FeatureRow = z.output<typeof featureRow>;
 
 /** Whether the member's packages allow something; spec §7 says how to read the three. */
 export const availability = z.object({

@@ -10,7 +10,7 @@ export const receiptKinds = ["pdf", "doc", "docx", "jpeg", "png"] as const;
 export const receiptTypes = ".pdf,.doc,.docx,.jpg,.jpeg,.png";
 
 /** Its size is told at once; what it is the server finds out from its content. */
-export const receiptForm = z.object({
+const receiptForm = z.object({
   file: z
     .file({ error: "Please choose a file." })
     .min(1, "Please choose a file.")
@@ -20,7 +20,7 @@ export const validateReceipt = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: receiptForm });
 
 /** A transfer is announced with its receipt, or without. */
-export const transferForm = z.object({ file: receiptForm.shape.file.optional() });
+const transferForm = z.object({ file: receiptForm.shape.file.optional() });
 export const validateTransfer = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: transferForm });
 
@@ -59,7 +59,7 @@ export const bankDetailForm = z.object(
   },
   { error: "The list is not valid." },
 );
-export const bankTransferForm = z.object({
+const bankTransferForm = z.object({
   is_on: z.boolean().optional(),
   bank_details: z.array(bankDetailForm).max(mostBankDetails).optional(),
 });
@@ -115,7 +115,7 @@ export const invoicingForm = z.object({
     "Please choose a currency.",
   ),
 });
-export const invoicingSettingsForm = invoicingForm.extend({
+const invoicingSettingsForm = invoicingForm.extend({
   ends_package_on_refund: z.boolean().optional(),
 });
 export type InvoicingSettingsForm = z.output<typeof invoicingSettingsForm>;

@@ -36,7 +36,6 @@ const projectFile = z.object({
   created_at: dateOrNull,
   updated_at: dateOrNull,
 });
-export type ProjectFile = z.output<typeof projectFile>;
 
 /** Whose project it is. */
 const projectOwner = z.object({
@@ -85,7 +84,6 @@ const projectPlan = z.object({
   created_at: dateOrNull,
   updated_at: dateOrNull,
 });
-export type ProjectPlan = z.output<typeof projectPlan>;
 
 /** A project on its own page. */
 export const projectDetail = projectCard.extend({

@@ -40,12 +40,11 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStatus = oneOfOrNull(requestStatuses);
 
 /** Own: whether somebody is about to take the home; null where nobody says it. */
-export const marketStates = ["available", "under_offer", "let_agreed"] as const;
+const marketStates = ["available", "under_offer", "let_agreed"] as const;
 export type MarketState = (typeof marketStates)[number];
 export const marketState = oneOfOrNull(marketStates);
 
 export const galleryPicture = z.object({ id: integer, image: text, image_url: url });
-export type GalleryPicture = z.output<typeof galleryPicture>;
 
 export const propertyDocument = z.object({
   id: integer,
@@ -57,7 +56,6 @@ export const propertyDocument = z.object({
   /** Own: bytes. */
   size: optionalCount,
 });
-export type PropertyDocument = z.output<typeof propertyDocument>;
 
 /** `propery_type` is the misspelt twin that some answers carry instead (contract §2.1). */
 export const withPropertyType = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>

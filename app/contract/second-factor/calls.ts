@@ -47,7 +47,6 @@ const ownPasskey = z.object({
   created_at: dateOrNull,
   last_used_at: dateOrNull,
 });
-export type OwnPasskey = z.output<typeof ownPasskey>;
 
 export const secondFactors = get("second-factors", {
   auth: "token",

@@ -35,7 +35,7 @@ export const recoveryCode = z
 
 /** What a member calls a passkey. */
 export const passkeyName = required("Please give the passkey a name.", 60);
-export const passkeyForm = z.object({ name: passkeyName });
+const passkeyForm = z.object({ name: passkeyName });
 export const validatePasskey = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: passkeyForm });
 

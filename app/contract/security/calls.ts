@@ -172,7 +172,6 @@ const operatorSecurityEvent = securityEvent.extend({
   /** Of the operator who did it. */
   actor_name: text,
 });
-export type OperatorSecurityEvent = z.output<typeof operatorSecurityEvent>;
 
 const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
 
@@ -215,7 +214,6 @@ const policyReport = z.object({
   first_at: dateOrNull,
   last_at: dateOrNull,
 });
-export type PolicyReport = z.output<typeof policyReport>;
 
 export const operatorPolicyReports = get("operator/policy-reports", {
   auth: "operator",

@@ -5,7 +5,7 @@ import { chosenPassword, email, passwordsMatch, required } from "../form-fields"
 import { type AskedFactor, factorFields } from "../second-factor/forms";
 
 /** Taken as typed; the upper bound keeps hashing cheap. */
-export const currentPassword = z
+const currentPassword = z
   .string({ error: "Please type your current password." })
   .min(1, "Please type your current password.")
   .max(128, "Please use at most 128 characters.");

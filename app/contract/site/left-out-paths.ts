@@ -1,7 +1,7 @@
 /** What is left out of search engines, as operators write it: one path a line, with `*` and `$` as robots.txt has them. */
 
 export const mostLeftOutPaths = 100;
-export const longestLeftOutPath = 200;
+const longestLeftOutPath = 200;
 /** All of them, with the ends of lines. */
 export const longestLeftOut = mostLeftOutPaths * (longestLeftOutPath + 1);
 

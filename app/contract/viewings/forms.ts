@@ -58,7 +58,7 @@ export const proposedTimes = z
       fault(0, "date", "Please propose at least one time.");
   });
 
-export const proposeForm = z.object({ times: proposedTimes, note });
+const proposeForm = z.object({ times: proposedTimes, note });
 export type ProposeForm = z.input<typeof proposeForm>;
 
 /** Declines and calls off, with a word about why. */

@@ -19,7 +19,7 @@ export const coercedWithDefault = <Out, In>(
 const nothing = new Set(["", "undefined", "null"]);
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && nothing.has(value.trim()));
-export const unlessNothing = (read: (value: unknown) => unknown) => (value: unknown) =>
+const unlessNothing = (read: (value: unknown) => unknown) => (value: unknown) =>
   isNothing(value) ? undefined : read(value);
 
 export function readNumber(value: unknown) {

@@ -5,9 +5,9 @@ import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 
 /** For so long an operator sees the site as a member. */
-export const impersonationLasts = 30 * 60_000;
+const impersonationLasts = 30 * 60_000;
 
-export const rightToImpersonate: Right = "access";
+const rightToImpersonate: Right = "access";
 
 const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 

@@ -18,7 +18,7 @@ import {
 import { exchangeToken, revokeTokens } from "./tokens";
 
 /** What somebody shows for the second step. */
-export interface FactorProof {
+interface FactorProof {
   authenticator_code?: string;
   recovery_code?: string;
   passkey?: string;

@@ -89,7 +89,7 @@ const hours = (count: number) => count * 3_600_000;
 const days = (count: number) => count * hours(24);
 
 /** However much it is used, a token ends; unused, it ends sooner, and an operator's soonest. */
-export const tokenLifetimes = { whole: days(180), idle: days(30), idleOfOperator: hours(12) };
+const tokenLifetimes = { whole: days(180), idle: days(30), idleOfOperator: hours(12) };
 
 /** Whether a token, of the member beside it, runs at this moment. */
 export function isRunning(now: Date) {

@@ -20,7 +20,7 @@ const mostTexts = 5;
 type Input = ParsedInputOf<typeof homepageData>;
 type Section = HomepageSection | null;
 /** What a section is about, and what it is called. */
-export interface SectionHead {
+interface SectionHead {
   kind: string;
   title: string;
 }

@@ -24,7 +24,7 @@ import {
 } from "./refusals";
 
 /** A call as it arrives; what came with it is read once it is known who calls. */
-export interface Arrival {
+interface Arrival {
   /** Whoever the token that came along is of. */
   identify(): Promise<Identity>;
   facts: RequestFacts;

@@ -129,7 +129,7 @@ export const waits = {
   },
 } satisfies Partial<Record<LimitName, Wait>>;
 
-export type WaitName = keyof typeof waits;
+type WaitName = keyof typeof waits;
 const waitRow = (name: WaitName, subject: string) => ({
   name: `${name}Wait`,
   subject: subject.toLowerCase(),

@@ -1,9 +1,6 @@
 /** What a home is to be had for. */
 export type Purpose = "sale" | "rent";
 
-/** What formats have words for, besides whatever else a feed says of a home. */
-export type KnownFact = "bedrooms" | "bathrooms" | "floor_area" | "plot_area";
-
 /**
  * A home as an agency's feed says it, whatever the format: texts as they were written, empty where nothing was.
  * Whether they make a home is judged later, by the rules of the form.

@@ -39,7 +39,7 @@ export interface Rules {
   currency: string;
 }
 
-export type Prepared =
+type Prepared =
   | { home: PreparedHome; hash: string; messages: FeedMessage[] }
   | { home: null; messages: FeedMessage[] };
 

@@ -5,7 +5,7 @@ import { readCsv } from "./formats/csv";
 import { readKyero } from "./formats/kyero";
 import { isWholeOpenImmo, readOpenImmo } from "./formats/openimmo";
 
-export interface ReadFeed {
+interface ReadFeed {
   /** One home after the other, as far as the file has been read. */
   listings: Iterable<FeedListing>;
   /** What it leaves out is gone; else it holds a part of what there is. */

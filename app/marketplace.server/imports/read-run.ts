@@ -13,7 +13,7 @@ import { readFeed } from "./read-feed";
 /** So few are read in one go that visitors do not notice. */
 const rowsAtOnce = 50;
 const megabyte = 1024 * 1024;
-export const largestFeed = 32 * megabyte;
+const largestFeed = 32 * megabyte;
 const longestFetch = 60_000;
 /** As it is kept of homes that cannot be listed. */
 const longestText = 255;

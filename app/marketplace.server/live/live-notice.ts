@@ -9,7 +9,7 @@ const longestNotice = 7_000;
 /** Said in passing: nothing stands in the database, the notice carries it. */
 const passingMark = "!";
 
-export interface Mention {
+interface Mention {
   personId: number;
   change: LiveChange;
 }

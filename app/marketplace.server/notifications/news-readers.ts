@@ -3,7 +3,7 @@ import type { MessageReach } from "~/contract/operator/messages/calls";
 import type { Database } from "../db/database";
 
 /** The ways by which news go out. */
-export interface NewsWays {
+interface NewsWays {
   by_site: boolean;
   by_mail: boolean;
   by_push: boolean;

@@ -60,7 +60,7 @@ const movedTo = ([card]: ProjectCard[], slug: string | undefined) =>
   slug !== undefined && card && card.slug_id !== slug ? card.slug_id : undefined;
 
 /** What the caller's packages say about projects; `open` when they may read them. */
-export async function projectRight(database: Database, caller: Caller | null, now: Date) {
+async function projectRight(database: Database, caller: Caller | null, now: Date) {
   const flags = await availabilityOf(database, caller, "project_access", now);
   return { open: isAllowed("project_access", flags), flags };
 }

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** How the choices of a parameter are taken. */
-export type ChoiceMode = "any" | "all" | "at least";
+type ChoiceMode = "any" | "all" | "at least";
 
 export const choiceMode = ({ kind, is_ordered }: Pick<Asked, "kind" | "is_ordered">): ChoiceMode =>
   kind === "checkbox" ? "all" : is_ordered ? "at least" : "any";

@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import type { PushFacts, PushOutcome, PushPayload, TellApp } from "./push-message";
 
 /** What the file of a Firebase service account says. */
-export interface ServiceAccount {
+interface ServiceAccount {
   projectId: string;
   clientEmail: string;
   /** PKCS #8, PEM. */

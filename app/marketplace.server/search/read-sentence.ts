@@ -4,7 +4,7 @@ import type { Item } from "./items";
 import type { Lexicon } from "./lexicon";
 
 /** One filter that was understood, as addresses name it, with the words it was read from. */
-export interface UnderstoodFilter {
+interface UnderstoodFilter {
   name: string;
   value: string;
   words: string;

@@ -42,7 +42,7 @@ const ligatures: Record<string, string> = {
  * A word without capitals, accents, and the signs that Arabic and Hindi may be written with or without.
  * The database does the same with names of places (`place_key`).
  */
-export const foldWord = (word: string) =>
+const foldWord = (word: string) =>
   word
     .normalize("NFKD")
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { ShortlistPersonTable, ShortlistTable } from "../db/tables/shortlis
 import type { Caller } from "../http/handler";
 import { Invalid, NotAllowed, NotFound } from "../http/refusals";
 
-export type ShortlistRow = Selectable<ShortlistTable>;
+type ShortlistRow = Selectable<ShortlistTable>;
 type PersonRow = Selectable<ShortlistPersonTable>;
 
 /** How a caller names a list, and themselves. */

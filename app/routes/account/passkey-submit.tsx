@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 /** What the server hands a browser (WebAuthn). */
-export type PasskeyOptions = { make: Record<string, unknown> } | { sign: Record<string, unknown> };
+type PasskeyOptions = { make: Record<string, unknown> } | { sign: Record<string, unknown> };
 
 /** Fetched by the press alone. */
 async function answerOf(options: PasskeyOptions) {

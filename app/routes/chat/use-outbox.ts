@@ -19,7 +19,7 @@ export interface Unsent {
 }
 
 /** What goes back to where one writes; with a question that sending it anew answers. */
-export interface TakenBack {
+interface TakenBack {
   text: string;
   form: FormData;
   question?: string;
@@ -38,7 +38,7 @@ export interface Outbox {
 }
 
 /** Also where `crypto.randomUUID` is not: it asks for HTTPS. */
-export function newClientId() {
+function newClientId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

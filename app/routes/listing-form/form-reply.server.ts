@@ -37,7 +37,7 @@ interface Posted<Value> {
 }
 
 /** What the listing is by now, where somebody else changed it meanwhile: the files with what was added to it. */
-export interface ChangedMeanwhile {
+interface ChangedMeanwhile {
   revision: number | undefined;
   files: ListingFiles;
 }

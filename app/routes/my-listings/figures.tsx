@@ -5,7 +5,7 @@ import type { ListingFigures } from "./figures.server";
 
 /** What is counted of homes; projects are only viewed. */
 const kinds = ["views", "favourites", "interests"] as const;
-export type FigureKind = (typeof kinds)[number];
+type FigureKind = (typeof kinds)[number];
 
 interface FiguresProps {
   figures: ListingFigures;

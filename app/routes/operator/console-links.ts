@@ -3,7 +3,7 @@ import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 
-export interface ConsoleLink {
+interface ConsoleLink {
   /** Its name below `operator.pages`. */
   page: string;
   /** What it takes to read it. */

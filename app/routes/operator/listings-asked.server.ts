@@ -8,7 +8,7 @@ import { requestStatuses } from "~/contract/properties/shapes";
  * Those of the review, what is on the site or hidden by its owner, what has an advert that runs, what is hidden by hand,
  * and what members deleted.
  */
-export const listingStates = [
+const listingStates = [
   ...requestStatuses,
   ...listingVisibilities,
   ...(["featured", "held", "deleted"] as const),

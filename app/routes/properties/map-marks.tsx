@@ -12,7 +12,7 @@ export interface Pointing {
 }
 
 /** Where a map is narrow, and where it is wide. */
-export interface OnEither<Look> {
+interface OnEither<Look> {
   narrow?: Look;
   wide?: Look;
 }

@@ -179,5 +179,3 @@ const roundedPoint = ({
   latitude === null || longitude === null
     ? {}
     : { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
-
-export type Alternatives = Awaited<ReturnType<typeof alternativesTo>>;

@@ -9,7 +9,7 @@ import { announcementForm } from "./forms";
 /** The announcement above every page: own calls (contract §5.3). */
 
 /** What becomes of it: nobody sees it, it waits for its time, everybody sees it, its time is over. */
-export const announcementStates = ["hidden", "waiting", "shown", "over"] as const;
+const announcementStates = ["hidden", "waiting", "shown", "over"] as const;
 
 const operatorAnnouncement = announcement.extend({
   /** Visitors do not see it. */

@@ -85,7 +85,7 @@ export const moveCategory = post("operator/categories/move", {
   data: nothing,
 });
 
-export const categoryParameterActs = ["add", "remove", ...orderMoves] as const;
+const categoryParameterActs = ["add", "remove", ...orderMoves] as const;
 
 export const changeCategoryParameter = post("operator/categories/parameter", {
   auth: "operator",

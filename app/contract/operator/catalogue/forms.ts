@@ -29,7 +29,7 @@ export const parameterMeanings = ["bedrooms", "bathrooms", "floor_area", "floor_
 /** Kinds whose answers are chosen from a list. */
 export const choosable: readonly string[] = ["dropdown", "radiobutton", "checkbox"];
 /** Of one answer at a time: they may stand in an order, the best first. */
-export const orderable: readonly string[] = ["dropdown", "radiobutton"];
+const orderable: readonly string[] = ["dropdown", "radiobutton"];
 
 export const parameterForm = z
   .object({

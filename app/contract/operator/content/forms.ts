@@ -85,7 +85,7 @@ export const validateQuestion = (form: FormData | URLSearchParams) =>
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-export const slideLink = optional(1000).refine((text) => !text || isLink(text), {
+const slideLink = optional(1000).refine((text) => !text || isLink(text), {
   error: "Please enter an address that begins with https.",
 });
 

@@ -5,7 +5,7 @@ import { readDecimal } from "../../localized-numbers";
 import { isDay, longestReason } from "../forms";
 import { mostDaysFeatured } from "./rules";
 
-export const whichTerm = "Please write a number of days from 1 to 366, or choose a day.";
+const whichTerm = "Please write a number of days from 1 to 366, or choose a day.";
 export const untilWhen = "Please choose a day from today on, 366 days ahead at most.";
 const oneTerm = "Please write the days or choose a day, not both.";
 
@@ -33,7 +33,7 @@ export function faultOfTerm({ days, until }: { days?: number; until?: string }) 
   return null;
 }
 
-export const featuringForm = z.object(fields).superRefine((term, context) => {
+const featuringForm = z.object(fields).superRefine((term, context) => {
   const fault = faultOfTerm(term);
   if (fault) context.addIssue({ code: "custom", path: [fault.field], message: fault.sentence });
 });

@@ -77,7 +77,6 @@ const feed = z.object({
   last_run: objectOrNull(feedRun),
   revision: text,
 });
-export type OperatorFeed = z.output<typeof feed>;
 
 const right = { auth: "operator", right: "imports" } as const;
 
@@ -126,7 +125,6 @@ const feedKind = z.object({
   category_id: integerOrNull,
   is_said: yesNo,
 });
-export type FeedKind = z.output<typeof feedKind>;
 
 export const feedKinds = get("operator/feeds/kinds", {
   ...right,

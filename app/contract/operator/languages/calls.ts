@@ -9,7 +9,7 @@ import { siteTextForm } from "./forms";
 /** The languages that visitors may choose, and what the product's own texts say in them: own calls (contract §5.3). */
 
 /** What operators write in each language: texts, and names of things. */
-export const writtenKinds = [
+const writtenKinds = [
   "article",
   "article_category",
   "page",

@@ -9,7 +9,7 @@ export const letterTexts = z.record(z.string().max(60), optional(longestByRole.p
   error: "The text is not valid.",
 });
 
-export const letterForm = z.object({
+const letterForm = z.object({
   texts: letterTexts.optional(),
   /** Which of its examples is shown. */
   example: optional(2),

@@ -5,7 +5,7 @@ import { isDay } from "../forms";
 
 /** Whether somebody lists anything that everybody can see, and whether an agent is verified. */
 export const withOrWithout = ["with", "without"] as const;
-export type WithOrWithout = (typeof withOrWithout)[number];
+type WithOrWithout = (typeof withOrWithout)[number];
 
 /** Which members are meant, in the list of members and by a message; what is left out leaves nobody out. */
 export interface MemberFilter {

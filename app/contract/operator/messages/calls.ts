@@ -90,7 +90,6 @@ const figures = z.object({
   /** Those that could not be. */
   failed: count,
 });
-export type MessageFigures = z.output<typeof figures>;
 
 /** What members read by each way, in one language. */
 const preview = z.object({

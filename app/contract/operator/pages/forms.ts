@@ -4,7 +4,7 @@ import { optional, required } from "../../form-fields";
 import { isTime, noTime } from "../content/forms";
 import { inLanguages, revision } from "../entries/forms";
 
-export const longestPage = 100_000;
+const longestPage = 100_000;
 
 /** Left empty, a page says that it is not written. */
 export const sitePageForm = z.object({

@@ -9,7 +9,7 @@ import { bulkDecisions, mostDecidedTogether } from "./rules";
 export const bulkReason = optional(longestReason);
 
 /** A decision about everything that was ticked: refusing takes a reason for all, or one each in its place. */
-export const bulkForm = z
+const bulkForm = z
   .object({
     attempt: z.string().max(64),
     decision: z.enum(bulkDecisions),

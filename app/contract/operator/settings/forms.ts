@@ -4,7 +4,7 @@ import { written } from "../../form-fields";
 import { readDecimal } from "../../localized-numbers";
 import { revision } from "../entries/forms";
 
-export const mostADay = 10_000;
+const mostADay = 10_000;
 const sentence = "Please write a whole number from 1 to 10000.";
 
 const aDay = written(
@@ -45,7 +45,7 @@ export type ListingSettingsForm = z.input<typeof listingSettingsForm>;
 export const validateListingSettings = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: listingSettingsForm });
 
-export const mostTextsADay = 100_000;
+const mostTextsADay = 100_000;
 const wholeNumber = "Please write a whole number from 0 to 100000.";
 const notOffered = "This choice is not offered.";
 

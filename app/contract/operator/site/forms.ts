@@ -176,7 +176,7 @@ export const noWayIn = "Please leave at least one way to make an account.";
 export const noUnit = "Please choose at least one unit.";
 export const areaUnit = z.enum(areaUnits, { error: notOffered });
 
-export const unitsForm = z.object({
+const unitsForm = z.object({
   area_units: z
     .array(areaUnit, { error: noUnit })
     .min(1, noUnit)

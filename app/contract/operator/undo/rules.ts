@@ -14,9 +14,7 @@ const rightsToUndo = {
   site_settings: "settings",
 } as const satisfies Record<string, Right>;
 
-export type UndoableSubject = keyof typeof rightsToUndo;
-
-export const undoableSubjects = Object.keys(rightsToUndo) as UndoableSubject[];
+type UndoableSubject = keyof typeof rightsToUndo;
 
 /** Undefined where acts about it cannot be undone by themselves. */
 export const rightToUndo = (subjectKind: string): Right | undefined =>

@@ -4,7 +4,7 @@ import type { DefaultTimestamp, Json, Timestamp } from "./columns";
 export type ListingStatus = "sell" | "rent" | "sold" | "rented";
 export type RentDuration = "Daily" | "Monthly" | "Yearly" | "Quarterly";
 export type RequestStatus = "pending" | "approved" | "rejected";
-export type AdvertisementKind = "HomeScreen" | "Slider" | "ProductListing";
+type AdvertisementKind = "HomeScreen" | "Slider" | "ProductListing";
 
 /** What a member submitted under a key, and the listing that came of it. */
 export interface SubmissionTable {

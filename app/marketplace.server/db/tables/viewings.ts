@@ -3,7 +3,7 @@ import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type ViewingState = "requested" | "accepted" | "declined" | "cancelled" | "passed";
 export type ViewingSide = "asker" | "owner";
-export type ViewingEndReason =
+type ViewingEndReason =
   "sold" | "rented" | "withdrawn" | "deleted" | "member_gone" | "handed_over" | "asked_twice";
 
 export interface ViewingTable {

@@ -84,7 +84,7 @@ export const textAt = (element: XmlElement | undefined, ...way: string[]) =>
   at(element, ...way)?.text.trim() ?? "";
 
 /** Something as it stands in an XML file; what no XML can hold is left out. */
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text
 
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")

@@ -7,10 +7,10 @@ import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { slugFrom } from "../../slugs";
 
 /** Lists that operators keep. */
-export type EntryTable =
+type EntryTable =
   "parameter" | "facility" | "city_picture" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
-export type OrderedTable =
+type OrderedTable =
   | "category"
   | "package"
   | "faq"
@@ -82,7 +82,7 @@ export async function nextPosition(tx: Transaction<Tables>, table: OrderedTable)
 }
 
 /** Where one is put: a place before or behind where it stands, or beside `of_id`. */
-export interface OrderMove {
+interface OrderMove {
   id: number;
   by: (typeof orderMoves)[number];
   of_id?: number | undefined;

@@ -5,7 +5,7 @@ import type { Services } from "../../services";
 import { withoutAddresses } from "./without-addresses";
 
 /** Days for which operators read of what came to nothing. */
-export const faultDays = 30;
+const faultDays = 30;
 
 const firstDay = (now: Date) => new Date(now.getTime() - faultDays * 24 * 60 * 60_000);
 

@@ -4,7 +4,7 @@ import type { MergedThing } from "~/contract/operator/merges/rules";
 type Condition = RawBuilder<SqlBool>;
 
 /** What becomes of a column that names a member when their account ends in another one. */
-export type Fate =
+type Fate =
   | {
       fate: "moves";
       /** When a row `ending` says what a row `kept` of the other account says already; it goes then. */

@@ -94,7 +94,7 @@ export const sessionForm = part({
 });
 
 type Read<Form extends z.ZodType> = NonNullable<z.output<Form>>;
-export type StripeIntent = Read<typeof intentForm>;
+type StripeIntent = Read<typeof intentForm>;
 
 /** A refund counts when the money is on its way back; one that is pending or failed does not. */
 export const refundFacts = (refund: z.output<typeof refundForm>): PaymentFact[] =>

@@ -12,7 +12,7 @@ export interface IncludedTax {
 }
 
 /** Who sells, and what taxes prices include, as the operator has it now. */
-export type Seller = Invoice["seller"] & { taxes: IncludedTax[] };
+type Seller = Invoice["seller"] & { taxes: IncludedTax[] };
 
 const settingNames = [
   "invoice_company",

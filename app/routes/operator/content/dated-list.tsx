@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { Table } from "~/ui/table";
 import { MissingLanguages } from "../parts/translated-texts";
 
-export interface WaitingText {
+interface WaitingText {
   id: number;
   holds_from: string | null;
   operator_name: string;

@@ -97,7 +97,7 @@ function noticesLine(t: TFunction, { faults }: Health): Said {
 const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** A size in the largest unit of which there is one. */
-export function sizeIn(language: string, bytes: number) {
+function sizeIn(language: string, bytes: number) {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10) - 1));
   const value = bytes / 1024 ** (step + 1);
   return new Intl.NumberFormat(language, {

@@ -21,10 +21,10 @@ const words = {
   impersonate: "seeAs",
 } as const;
 const icons = { "end-sessions": "log-out", "remove-factors": "lock", impersonate: "eye" } as const;
-export type MemberAct = keyof typeof words;
+type MemberAct = keyof typeof words;
 
 /** What it does to sign a member out everywhere, to take their second step away or to see the site as them, and the button that does. */
-export function MemberActForm({ member, act, children }: MemberActProps) {
+function MemberActForm({ member, act, children }: MemberActProps) {
   const { t } = useTranslation();
   return (
     <>
