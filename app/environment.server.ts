@@ -47,6 +47,7 @@ export function isInOwnNetwork(host: string) {
 export const secretNames = [
   "DATABASE_URL",
   "SMTP_URL",
+  "MAIL_RETURN_SECRET",
   "SESSION_SECRET",
   "METRICS_TOKEN",
   "OPERATOR_PASSWORD",
@@ -208,6 +209,12 @@ export const environment = z
     INNER_FEEDS: optional(origins),
     SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
     MAIL_FROM: optional(text),
+    MAIL_RETURN_ADDRESS: optional(
+      text.refine((value) => z.email().safeParse(value).success, "must be an e-mail address"),
+    ),
+    MAIL_RETURN_SECRET: optional(
+      text.regex(/^\S{16,}$/, "must have at least 16 characters, and no spaces among them"),
+    ),
     TIME_ZONE: optional(timeZone),
     SESSION_SECRET: optional(
       text.refine(

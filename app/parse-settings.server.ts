@@ -124,6 +124,9 @@ export function parseSettings(variables: Record<string, string | undefined>) {
       smtpUrl: value.SMTP_URL,
       /** Letters hold codes: past the operator's own network none goes out that anybody on the way may read. */
       requireTls: !isInOwnNetwork(hostOf(value.SMTP_URL)),
+      returnAddress: value.MAIL_RETURN_ADDRESS,
+      /** With which a mail server hands over what came back. */
+      returnSecret: value.MAIL_RETURN_SECRET,
       from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
     /** Who carries text messages; none, they go to the outbox. */

@@ -18,6 +18,7 @@ import { countTry } from "./http/rate-limits";
 import { openLiveStreams } from "./live/streams";
 import { createDirectMail } from "./mail/direct-mail";
 import { LetterTextMemory } from "./mail/letter-texts/memory";
+import { letterName } from "./mail/returned/letter-name";
 import { createMailer } from "./mail/mailer";
 import { feedFileFetcher } from "./imports/fetch-feed-file";
 import { createLocalStorage } from "./media/local-storage";
@@ -142,6 +143,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     mailer: createMailer({
       ...options.mail,
       outboxFolder: join(dataFolder, "outbox"),
+      nameLetter: (id, to) => letterName(secret, id, to),
       siteName: () => companyName(database),
       logger,
     }),
@@ -184,6 +186,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     pushServices: options.pushServices ?? [],
     dataFolder,
     outboxFolder: join(dataFolder, "outbox"),
+    mailReturnSecret: options.mail.returnSecret,
     carriers: {
       mail: options.mail.smtpUrl !== undefined,
       text: options.twilio !== undefined,

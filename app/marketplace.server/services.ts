@@ -61,6 +61,8 @@ export interface Services {
   pushServices: readonly string[];
   /** Where everything local is kept. */
   dataFolder: string;
+  /** With which a mail server hands over what came back; absent where none does. */
+  mailReturnSecret?: string;
   /** Whether somebody is set up to carry letters and text messages; else they stay in the outbox. */
   carriers: Record<TestChannel, boolean>;
   /** Where mail and text messages go that no provider takes. */

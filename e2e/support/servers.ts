@@ -27,6 +27,9 @@ export const gatewayServer = {
   port: firstGatewayPort,
 };
 
+/** With which the flow about returned mail hands a letter back. */
+export const mailReturnSecret = "the-mail-server-of-the-flows";
+
 /** Where the flow about pushes stands in for a browser's push service. */
 export const pushServicePort = port + 60;
 
@@ -43,6 +46,7 @@ export const servers = {
       DATA_DIR: join(dataFolder, "in-process"),
       TRUST_PROXY: "127.0.0.1, ::1",
       LOG_LEVEL: "warn",
+      MAIL_RETURN_SECRET: mailReturnSecret,
       PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
       // Photos of imported homes lie on the site itself.
       INNER_FEEDS: inProcessUrl,

@@ -318,6 +318,9 @@ export const freshRequests: Record<string, Fresh> = {
   "operator/members/impersonate": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
   }),
+  "operator/members/try-mail": async ({ marketplace }) => ({
+    id: (await newMember(marketplace)).id,
+  }),
   "operator/members/end-sessions": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
   }),

@@ -1,4 +1,5 @@
 import { reportChat, sendMessage } from "~/contract/chat/calls";
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { forgotPassword, updateProfile, userSignup } from "~/contract/account/calls";
 import { changeEmail } from "~/contract/security/calls";
@@ -23,6 +24,7 @@ import { addReports } from "~/contract/reports/calls";
 import { saveSearch } from "~/contract/saved-searches/calls";
 import { applyVerification } from "~/contract/verification/calls";
 import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings/calls";
+import { noteReturned } from "~/marketplace.server/mail/returned/returned-letters";
 import { keepFormerEmail } from "~/marketplace.server/account/take-back-email";
 import { documents } from "../media/sample-files";
 import { type TestMarketplace } from "../support/marketplace";
@@ -189,6 +191,12 @@ export async function memberEverywhere(
   await seenAs(marketplace, id);
   await mergedBefore(marketplace, id);
   await keepFormerEmail(marketplace.database, { id, email: newEmail() }, marketplace.clock.now);
+  const returned = { address: email, reason: "noMailbox", status: "5.1.1" } as const;
+  await noteReturned(
+    marketplace.database,
+    { letterId: randomUUID(), ...returned },
+    marketplace.clock.now,
+  );
   return {
     ...member,
     other,

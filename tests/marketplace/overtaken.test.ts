@@ -60,6 +60,7 @@ const without: Record<string, string[]> = {
   "They end what is there, whatever it is.": [
     "operator/members/end-sessions",
     "operator/members/remove-factors",
+    "operator/members/try-mail",
   ],
   "They change nothing of the site's.": [
     ...["operator/preview-text", "operator/letters/preview", "operator/letters/test"],

@@ -308,6 +308,7 @@ export async function tellStory(opened: Open) {
   await say("operator/members/erase", { id: somebody });
   await say("operator/members/impersonate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
+  await say("operator/members/try-mail", { id: elsewhere });
   await keepAuthenticator(opened.marketplace, elsewhere);
   const team = await newMember(opened.marketplace, {
     name: "Nuno Reis",

@@ -1,6 +1,7 @@
 import { refusals } from "../refusals";
 import { z } from "zod";
 import { otp } from "../account/forms";
+import { stoppingReasons } from "../mail/rules";
 import { changeEmailForm, changePasswordForm } from "./forms";
 import { get, nothing, post } from "../wire/call";
 import {
@@ -18,6 +19,8 @@ import {
   integer,
   integerOrNull,
   list,
+  objectOrNull,
+  oneOf,
   text,
   total,
   yesNo,
@@ -55,6 +58,10 @@ export const accountSecurity = get("account-security", {
     is_recent: yesNo,
     /** A new address that waits for its confirmation; empty for none. */
     pending_email: text,
+    /** Letters to the caller's address come back; null: they arrive. */
+    returned_mail: objectOrNull(
+      z.object({ since: dateOrNull, reason: oneOf(stoppingReasons, "noMailbox") }),
+    ),
   }),
 });
 

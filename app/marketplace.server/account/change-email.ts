@@ -6,6 +6,7 @@ import type { MemberTable } from "../db/tables";
 import { notify } from "../events/notify";
 import { type Caller, done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
+import { returnsOf } from "../mail/returned/returned-letters";
 import { emailChangeAsked } from "../mail/templates/account";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
@@ -20,7 +21,9 @@ const hashed = (token: string) => createHash("sha256").update(token).digest();
 
 export const changeEmailHandler = handler(changeEmail, async ({ email }, context) => {
   const { caller, services, request } = context;
-  if (email.toLowerCase() === caller.email?.toLowerCase() && caller.email_verified_at)
+  const isOwn = email.toLowerCase() === caller.email?.toLowerCase() && caller.email_verified_at;
+  // One that letters came back from is confirmed anew.
+  if (isOwn && !(await returnsOf(services.database, caller.id)))
     throw new Invalid({ email: "This is your email already." });
   await requireNewEmail(services, caller, email, request);
   await mailEmailLink(services, caller, email, request);
@@ -132,7 +135,7 @@ const exchange = (services: Services, token: string) =>
       .where("id", "=", before.id)
       .execute();
     const { id, email } = before;
-    if (email && before.email_verified_at) {
+    if (email && before.email_verified_at && email.toLowerCase() !== spent.email.toLowerCase()) {
       const former = await keepFormerEmail(tx, { id, email }, now);
       const event = { kind: "account.email-changed", former } as const;
       await notify(tx, event, { memberId: id, address: email }, now);

@@ -6,6 +6,7 @@ import { isRunning, revokeTokens } from "./tokens";
 import { NotFound } from "../http/refusals";
 import { forgetDevices } from "./known-devices";
 import { beforeLogout } from "~/contract/account/calls";
+import { returnsOf } from "../mail/returned/returned-letters";
 import { dropPushToken } from "../push/push-tokens";
 
 /** The caller's devices, the one that asks first, then as they were used. */
@@ -13,7 +14,7 @@ export const accountSecurityHandler = handler(
   accountSecurity,
   async (_input, { caller, services }) => {
     const { database, clock } = services;
-    const [rows, pending] = await Promise.all([
+    const [rows, pending, returned] = await Promise.all([
       database
         .selectFrom("bearer_token")
         .innerJoin("member", "member.id", "member_id")
@@ -35,6 +36,7 @@ export const accountSecurityHandler = handler(
         .where("member_id", "=", caller.id)
         .where("expires_at", ">", clock())
         .executeTakeFirst(),
+      returnsOf(database, caller.id),
     ]);
     const sessions = rows.map(({ id, created_at, last_used_at, ...device }) => ({
       id,
@@ -48,6 +50,7 @@ export const accountSecurityHandler = handler(
       has_password: caller.password_hash !== null,
       is_recent: hasRecentSignIn(caller, clock()),
       pending_email: pending?.email ?? "",
+      returned_mail: returned && { since: returned.since, reason: returned.reason },
     };
   },
 );

@@ -95,7 +95,13 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from "./tables/notifications";
-import type { DeliveryTable, FaultTable, JobRunTable, SendingTestTable } from "./tables/operations";
+import type {
+  DeliveryTable,
+  FaultTable,
+  JobRunTable,
+  MailReturnTable,
+  SendingTestTable,
+} from "./tables/operations";
 import type {
   ContactMessageTable,
   OperatorActTable,
@@ -196,6 +202,7 @@ export interface Tables {
   facility: FacilityTable;
   faq: FaqTable;
   fault: FaultTable;
+  mail_return: MailReturnTable;
   favourite: FavouriteTable;
   shortlist: ShortlistTable;
   shortlist_home: ShortlistHomeTable;

@@ -23,6 +23,8 @@ export interface Reader {
   language: string | null;
   /** Null for letters. */
   device: Device | null;
+  /** Letters to the address come back: only what everybody has to get goes there. */
+  comesBack: boolean;
   /** It was tried before: what came later may have been told meanwhile. */
   isTriedAgain: boolean;
 }

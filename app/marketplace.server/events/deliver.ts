@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Event } from "~/contract/events";
 import type { Database } from "../db/database";
 import { pushChannel } from "../push/push-channel";
+import { comesBack } from "../mail/returned/comes-back";
 import type { Services } from "../services";
 import { withoutAddresses } from "../operator/health/without-addresses";
 import {
@@ -122,7 +123,8 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
       token, p256dh, auth,
       claimed.news_id is null or (is_active and notification_enabled
         and coalesce(case channel when 'letter' then by_mail else by_push end, true)
-        and not exists (select from news where news.id = claimed.news_id and state = 'stopped')) as "isWanted"
+        and not exists (select from news where news.id = claimed.news_id and state = 'stopped')) as "isWanted",
+      channel = 'letter' and claimed.address is null and ${comesBack} as "comesBack"
     from claimed left join member on member.id = claimed.member_id
     left join notification_choice choice
       on claimed.news_id is not null and choice.member_id = claimed.member_id and topic = 'news'
@@ -160,10 +162,11 @@ function byReader(batch: Owed[]) {
 }
 
 async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
-  const { id, event, tries, memberId, name, address, language, token, p256dh, auth, isWanted } =
-    owed;
+  const { id, event, tries, token, p256dh, auth, isWanted } = owed;
+  const { memberId, name, address, language, comesBack } = owed;
   const device = token === null ? null : { token, p256dh, auth };
-  const reader = { memberId, name, address, language, device, isTriedAgain: tries > 1 };
+  const isTriedAgain = tries > 1;
+  const reader = { memberId, name, address, language, comesBack, device, isTriedAgain };
   const outcome = isWanted ? await channel.deliver(JSON.parse(event) as Event, reader, id) : "moot";
   if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
   return outcome;

@@ -25,6 +25,8 @@ export function letterChannel(services: Services): Channel {
     async deliver(event: Event | LetterEvent, reader, id) {
       const { address: to, language, memberId } = reader;
       if (to === null || isForDevices(event)) return "moot";
+      const topic = event.kind === "letter.written" ? null : choosableTopic(event.kind);
+      if (topic && reader.comesBack) return "moot";
       if (event.kind === "chat.unread" && !(await hasUnread(services.database, event, memberId)))
         return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
@@ -32,7 +34,6 @@ export function letterChannel(services: Services): Channel {
       const texts = await services.letterTexts.current();
       const named = { name: reader.name ?? undefined, language, texts };
       if (event.kind === "saved-search.matched") return alerts.deliver(event, named, send);
-      const topic = choosableTopic(event.kind);
       const stopLink =
         topic && memberId !== null ? unsubscribeLink(services, { memberId, topic }) : undefined;
       return send(await letterOf(services, event, { ...named, stopLink }));

@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { type Carried, largestBody } from "~/contract/file-sizes";
@@ -18,6 +18,7 @@ import { followLiveHandler } from "../live/follow-live";
 import { mediaResponse } from "../media/serve";
 import { invoiceFile } from "../payments/invoices/serve-invoice";
 import { bankReceiptFile } from "../payments/serve-bank-receipt";
+import { mailWebhookHandler } from "../mail/returned/mail-webhook";
 import { webhookHandlers } from "../payments/webhooks";
 import type { Services } from "../services";
 import { verificationFile } from "../verification/serve-file";
@@ -26,6 +27,7 @@ import type { Handler, RequestFacts } from "./handler";
 import { metricsText } from "./metrics";
 import type { RawBody } from "./raw-body";
 import { NotAllowed, Refusal } from "./refusals";
+import { isSame } from "./same-secret";
 import { streamResponse } from "./stream-response";
 
 /** A request id from outside is kept when it looks like one. */
@@ -64,11 +66,6 @@ function maySeeMetrics({ headers }: Request, token: string | undefined) {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name));
   return !isForwarded && ownMachine.has(headers.get("X-Client-Address") ?? "");
 }
-
-/** Takes as long for a token that is nearly right as for any other. */
-const isSame = (given: string, wanted: string) => timingSafeEqual(sha256(given), sha256(wanted));
-
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 const jsonResponse = ({
   status,
@@ -110,7 +107,7 @@ export function createApp(
     ),
   );
 
-  for (const entry of [...handlers, ...webhookHandlers, followLiveHandler])
+  for (const entry of [...handlers, ...webhookHandlers, mailWebhookHandler, followLiveHandler])
     app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
       const request = context.req.raw;
       if (actingByGet.has(entry.call.path) && isAskedByOtherSite(request))

@@ -28,5 +28,25 @@ export const countNotice = (
     "taken over" | "not ours" | "not known yet" | "not signed" | "unreadable" | "unavailable",
 ) => notices.inc({ gateway, outcome });
 
+const returnedMail = new Counter({
+  name: "doorstep_mail_returns_total",
+  help: "Mail that was handed over as returned, by what became of it",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
+
+export type ReturnOutcome =
+  | "taken over"
+  | "known already"
+  | "not ours"
+  /** Late, or arrived: nothing is done about it. */
+  | "no failure"
+  /** Somebody's answer, advertising. */
+  | "no notification"
+  | "unreadable"
+  | "not allowed";
+
+export const countReturn = (outcome: ReturnOutcome) => returnedMail.inc({ outcome });
+
 /** All metrics in Prometheus' text format. */
 export const metricsText = () => registry.metrics();

@@ -33,6 +33,8 @@ export const limits = {
   // Of other members, on their request.
   memberData: { per: "operator", tries: 20, within: hours(24) },
   testSending: { per: "member", tries: 6, within: hours(1) },
+  // Of whoever hands over returned mail without the secret; mail servers have it, and are not counted.
+  mailWebhook: { per: "network address", tries: 20, within: hours(1) },
   policyReports: { per: "network address", tries: 60, within: hours(1) },
   contact: { per: "network address", tries: 5, within: hours(1) },
   // Counted by owners, not by tries (properties/contacts.ts).

@@ -5,6 +5,7 @@ import { endStaleTokens } from "../account/tokens";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
 import { repeatedWithin } from "../chat/repeated-words";
 import { limits, waits } from "../http/rate-limits";
+import { forgetReturned } from "../mail/returned/returned-letters";
 import { forgetFaults } from "../operator/health/faults";
 import type { Services } from "../services";
 
@@ -52,6 +53,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .where("created_at", "<=", new Date(now.getTime() - attemptDays * 24 * 60 * 60_000))
     .execute();
   await forgetFaults(database, now);
+  await forgetReturned(database, now);
   await database
     .deleteFrom("policy_report")
     .where("last_at", "<=", new Date(now.getTime() - policyReportDays * 24 * 60 * 60_000))

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -66,18 +66,23 @@ interface MailSettings {
   outboxFolder: string;
   /** `Homes <no-reply@homes.example>`; without a name letters come from the site's. */
   from: string;
+  /** Who gets back what does not arrive; the sender where nobody is named. */
+  returnAddress?: string;
+  /** The first part of a letter's Message-ID, by its id and whom it goes to. */
+  nameLetter?: (id: string, to: string) => string;
   siteName: () => Promise<string>;
   logger: Pick<Logger, "info" | "error">;
 }
 
 /** Sends letters through a mail server, or lays them down as files that any mail program opens. */
 export function createMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, requireTls, outboxFolder, siteName, logger } = settings;
+  const { smtpUrl, requireTls, outboxFolder, returnAddress, siteName, logger } = settings;
+  const nameLetter = settings.nameLetter ?? ((id: string) => id);
   const from = senderIn(settings.from);
   const { deliver, check } = smtpUrl ? bySmtp(smtpUrl, requireTls) : intoFolder(outboxFolder);
 
   async function handOver(letter: Letter & { to: string }) {
-    const { to, replyTo, id, unsubscribe, calendar, attachments } = letter;
+    const { to, replyTo, id = randomUUID(), unsubscribe, calendar, attachments } = letter;
     const site = await siteName();
     const { subject, text, html } = letterWithSiteName(site, letter);
     return deliver({
@@ -90,7 +95,8 @@ export function createMailer(settings: MailSettings): Mailer {
       html,
       icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
       attachments: attachments?.map(({ fileName, ...file }) => ({ ...file, filename: fileName })),
-      ...(id && { messageId: `<${id}@${hostOf(from.address)}>` }),
+      messageId: `<${nameLetter(id, to)}@${hostOf(from.address)}>`,
+      ...(returnAddress && { envelope: { from: returnAddress, to: { name: "", address: to } } }),
       headers: {
         "Auto-Submitted": "auto-generated",
         ...(unsubscribe && {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MessageReach } from "~/contract/operator/messages/calls";
 import type { Database } from "../db/database";
+import { comesBack } from "../mail/returned/comes-back";
 
 /** The ways by which news go out. */
 interface NewsWays {
@@ -20,14 +21,14 @@ export interface NewsReader {
 
 /**
  * The members that some conditions on `member` leave, each with the ways by which news reach them. Letters go only to
- * addresses that were confirmed, and a registration that nobody ever came into is told nothing.
+ * addresses that were confirmed and that they do not come back from, and a registration that nobody ever came into is told nothing.
  */
 const readers = (ways: NewsWays, conditions: RawBuilder<SqlBool>[]) => sql`
   select member.id, member.language, is_active, is_unconfirmed,
     ${ways.by_site}::boolean and coalesce(by_site, true)
       and (not is_unconfirmed or exists (select from bearer_token where member_id = member.id)) as site,
     ${ways.by_mail}::boolean and coalesce(by_mail, true) and notification_enabled
-      and email is not null and not is_unconfirmed as mail,
+      and email is not null and not is_unconfirmed and not ${comesBack} as mail,
     case when ${ways.by_push}::boolean and coalesce(by_push, true) and notification_enabled
       then (select count(*)::int from push_token where push_token.member_id = member.id) else 0 end as devices
   from member

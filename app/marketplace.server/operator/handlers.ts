@@ -43,6 +43,7 @@ import {
   noteMemberHandler,
   operatorMemberPageHandler,
   removeMemberNoteHandler,
+  tryMailAgainHandler,
 } from "./member-page/member-page";
 import { moveEndOfPackageHandler } from "./member-page/package-end";
 import { eraseMemberHandler, operatorMemberDataHandler } from "./member-page/privacy";
@@ -193,6 +194,7 @@ export const operatorHandlers = [
   operatorMemberPageHandler,
   noteMemberHandler,
   removeMemberNoteHandler,
+  tryMailAgainHandler,
   verifyMemberHandler,
   withdrawVerificationHandler,
   operatorMemberDataHandler,

@@ -77,6 +77,7 @@ export async function loadSecurityPage(request: Request) {
       devices: security.sessions.map(rowOf),
       hasPassword: security.has_password,
       pendingEmail: security.pending_email,
+      returned: security.returned_mail,
     },
   };
 }

@@ -34,6 +34,7 @@ export default function Security() {
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("security.lead")} />
+      <ReturnedMail />
       {own ? <WaysIn /> : <Elsewhere />}
       <SecondStep />
       {own ? (
@@ -48,6 +49,29 @@ export default function Security() {
       <Log />
       <OwnData />
     </MemberArea>
+  );
+}
+
+/** That letters to the member come back. */
+function ReturnedMail() {
+  const { t, i18n } = useTranslation();
+  const { email, keepsEmail, own } = useLoaderData<typeof loader>();
+  if (!own?.returned) return null;
+  const { since, reason } = own.returned;
+  return (
+    <Notice
+      tone="warning"
+      title={t("security.returned.title", { email })}
+      action={
+        keepsEmail ? null : (
+          <TextLink href={securityPaths.changeEmail()}>{t("security.email.title")}</TextLink>
+        )
+      }
+    >
+      <p>{t(`security.returned.${reason}`)}</p>
+      <p>{t("security.returned.text", { day: formatDay(since, i18n.language, "medium") })}</p>
+      {keepsEmail ? null : <p>{t("security.returned.how")}</p>}
+    </Notice>
   );
 }
 

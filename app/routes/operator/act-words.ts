@@ -102,6 +102,7 @@ export const actTones = {
   edit: "neutral",
   test: "neutral",
   send_again: "neutral",
+  try_mail: "neutral",
   restore: "good",
 } as const satisfies Record<string, Tone>;
 

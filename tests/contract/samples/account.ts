@@ -142,6 +142,7 @@ export const answers: Samples["answers"] = {
       has_password: true,
       is_recent: true,
       pending_email: "",
+      returned_mail: null,
     },
   },
 };

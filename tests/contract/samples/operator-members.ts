@@ -21,6 +21,7 @@ export const requests: Samples["requests"] = {
   "operator/members/reactivate": { id: 4 },
   "operator/members/end-sessions": { id: 4 },
   "operator/members/remove-factors": { id: 4 },
+  "operator/members/try-mail": { id: 4 },
   "operator/members/impersonate": { id: 4 },
   "operator/members/merge/preview": { id: 4, ending_id: 9 },
   "operator/members/merge": { id: 4, ending_id: 9, seen: "q7", reason: "They registered twice." },
@@ -110,6 +111,7 @@ export const answers: Samples["answers"] = {
         },
       ],
       letters: [{ id: 41, title: "package.given", created_at: time, tries: 3, is_given_up: false }],
+      returned: { since: time, reason: "noMailbox", status: "5.1.1", letters: 2 },
       totals: {
         ...{ packages: 1, payments: 1, sessions: 1, adverts: 200 },
         ...{ feeds: 1, reports: 1, chat_reports: 1, letters: 1 },

@@ -59,6 +59,17 @@ export const answers: Samples["answers"] = {
           },
         ],
       },
+      returned: {
+        is_set_up: true,
+        reasons: [{ reason: "noMailbox", letters: 2 }],
+        addresses: 1,
+        list: [
+          {
+            ...{ member_id: 4, email: "asha@people.example", reason: "noMailbox", status: "5.1.1" },
+            ...{ letters: 2, since: time, last_at: time },
+          },
+        ],
+      },
       faults: [
         {
           area: "notice",

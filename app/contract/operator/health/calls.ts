@@ -14,6 +14,7 @@ import {
   word,
   yesNo,
 } from "../../wire/response-fields";
+import { returnReasons, stoppingReasons } from "../../mail/rules";
 import { faultAreas, jobNames, testChannels, testOutcomes } from "./rules";
 
 /** Whether everything works that nobody looks at: own calls (contract §5.3). */
@@ -53,6 +54,29 @@ const health = z.object({
         tries: count,
         failure: text,
         is_given_up: yesNo,
+      }),
+    ),
+  }),
+  /** Letters that the mail server took and that came back. */
+  returned: z.object({
+    /** Whether what comes back is handed over to the site at all. */
+    is_set_up: yesNo,
+    /** Within 30 days, by why. */
+    reasons: list(z.object({ reason: oneOf(returnReasons, "other"), letters: count })),
+    /** How many members' letters come back as long as nobody looks into it. */
+    addresses: count,
+    /** Those members, the latest first. */
+    list: list(
+      z.object({
+        member_id: integer,
+        /** Empty for whoever may not see addresses. */
+        email: text,
+        reason: oneOf(stoppingReasons, "noMailbox"),
+        /** As mail servers number it (RFC 3463). */
+        status: text,
+        letters: count,
+        since: dateOrNull,
+        last_at: dateOrNull,
       }),
     ),
   }),
@@ -100,7 +124,7 @@ export const operatorHealth = get("operator/health", {
   right: "settings",
   momentary: true,
   about:
-    "Letters that wait or were given up, jobs, disk, database, backup, and how tests of sending ended.",
+    "Letters that wait, were given up or came back, jobs, disk, database, backup, and how tests of sending ended.",
   data: health,
 });
 

@@ -101,7 +101,17 @@ export const moveEndOfPackage = post("operator/members/package-end", {
   data: nothing,
 });
 
+export const tryMailAgain = post("operator/members/try-mail", {
+  auth: "operator",
+  right: "access",
+  quiet: true,
+  about: "Has all letters sent to a member's address again, from which they came back.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
 export const operatorMemberPageCalls = [
+  tryMailAgain,
   moveEndOfPackage,
   operatorMemberPage,
   noteMember,

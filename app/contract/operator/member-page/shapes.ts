@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stoppingReasons } from "../../mail/rules";
 import { featureKeys } from "../../packages/shapes";
 import { paymentStatuses } from "../../payments/rules";
 import {
@@ -8,6 +9,7 @@ import {
   integerOrNull,
   list,
   number,
+  objectOrNull,
   oneOf,
   text,
   yesNo,
@@ -75,6 +77,15 @@ export const memberPage = z.object({
   chat_reports: list(z.object({ ...listed, is_about_them: yesNo, decision: text })),
   /** Letters to them that could not be sent so far. */
   letters: list(z.object({ ...listed, tries: count, is_given_up: yesNo })),
+  /** Since when letters to their address come back, and why the last one did; null: they arrive. */
+  returned: objectOrNull(
+    z.object({
+      since: dateOrNull,
+      reason: oneOf(stoppingReasons, "noMailbox"),
+      status: text,
+      letters: count,
+    }),
+  ),
   /** How many there are of each in all. */
   totals: z.object({
     packages: count,

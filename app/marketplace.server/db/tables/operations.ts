@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { ReturnReason } from "~/contract/mail/rules";
 import type { FaultArea, TestChannel, TestOutcome } from "~/contract/operator/health/rules";
 import type { Timestamp } from "./columns";
 
@@ -37,6 +38,17 @@ export interface FaultTable {
   fault_count: Generated<number>;
   first_at: Timestamp;
   last_at: Timestamp;
+}
+
+export interface MailReturnTable {
+  letter_id: string;
+  /** Null: nobody's account. */
+  member_id: number | null;
+  address: string | null;
+  reason: ReturnReason;
+  status: string;
+  returned_at: Timestamp;
+  settled_at: Timestamp | null;
 }
 
 export interface SendingTestTable {

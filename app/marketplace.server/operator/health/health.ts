@@ -1,27 +1,30 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { operatorHealth } from "~/contract/operator/health/calls";
+import { mostLetters, operatorHealth } from "~/contract/operator/health/calls";
 import type { TestChannel } from "~/contract/operator/health/rules";
 import type { Database } from "../../db/database";
 import { handler } from "../../http/handler";
 import { jobRuns } from "../../jobs/runs";
+import { returnedLetters } from "../../mail/returned/returned-letters";
 import { recentFaults } from "./faults";
 import { lettersThatWait } from "./letters";
 
 /** Whether everything works that nobody looks at. */
 export const operatorHealthHandler = handler(operatorHealth, async (_input, { services }) => {
   const { database, clock, dataFolder, carriers, mailer } = services;
-  const [letters, faults, jobs, disk, ofDatabase, backup, sender, tests] = await Promise.all([
-    lettersThatWait(database),
-    recentFaults(database, clock()),
-    jobRuns(services),
-    diskOf(dataFolder),
-    databaseFacts(database),
-    lastBackup(dataFolder),
-    mailer.sender(),
-    database.selectFrom("sending_test").selectAll().execute(),
-  ]);
+  const [letters, returned, faults, jobs, disk, ofDatabase, backup, sender, tests] =
+    await Promise.all([
+      lettersThatWait(database),
+      returnedLetters(database, clock(), mostLetters),
+      recentFaults(database, clock()),
+      jobRuns(services),
+      diskOf(dataFolder),
+      databaseFacts(database),
+      lastBackup(dataFolder),
+      mailer.sender(),
+      database.selectFrom("sending_test").selectAll().execute(),
+    ]);
   const testOf = (channel: TestChannel) => {
     const test = tests.find((one) => one.channel === channel);
     if (!test) return null;
@@ -30,6 +33,7 @@ export const operatorHealthHandler = handler(operatorHealth, async (_input, { se
   };
   return {
     letters,
+    returned: { is_set_up: services.mailReturnSecret !== undefined, ...returned },
     faults: faults.map(({ last_at, ...fault }) => ({ ...fault, last_at: last_at.toISOString() })),
     jobs: jobs.map(({ ended_at, failed_at, next_at, ...job }) => ({
       ...job,

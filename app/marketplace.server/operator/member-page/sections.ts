@@ -15,7 +15,7 @@ export async function sectionsOf(
   { database, clock }: Pick<Services, "database" | "clock">,
   { operator_role }: Pick<Caller, "operator_role">,
   id: number,
-): Promise<Omit<MemberPage, "notes">> {
+): Promise<Omit<MemberPage, "notes" | "returned">> {
   const now = clock();
   const may = (right: Right) => mayAs(operator_role, right);
   const asked = async <Row>(right: Right, query: RawBuilder<Row>) =>

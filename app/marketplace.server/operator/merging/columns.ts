@@ -102,6 +102,7 @@ export const columnsNamingMembers: Record<string, Fate> = {
   "news_recipient.member_id": once(["news_id"]),
   "delivery.member_id": moves,
   "delivery.about_id": moves,
+  "mail_return.member_id": moves,
   // A device is told as long as it is signed in.
   "push_token.member_id": ends,
   "live_change.person_id": stays,

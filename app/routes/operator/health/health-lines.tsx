@@ -14,6 +14,7 @@ const icons: Record<HealthLine["state"], IconName> = {
 /** What stands together in one section of the page. */
 const sections: Record<HealthLine["key"], string> = {
   letters: "letters",
+  returned: "returned",
   jobs: "jobs",
   notices: "notices",
   disk: "server",

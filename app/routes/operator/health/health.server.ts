@@ -30,7 +30,7 @@ export async function loadHealth(request: Request) {
     upstream(request).call(operatorHealth),
   ]);
   const ago = (at: string | null) => (at ? relativeTime(t, language, new Date(at)) : "");
-  const { letters, faults, jobs } = health;
+  const { letters, returned, faults, jobs } = health;
   return {
     title: t("health.title"),
     lines: healthLines(t, language, health),
@@ -43,6 +43,14 @@ export async function loadHealth(request: Request) {
       topic: topicName(t, kind),
       written: ago(created_at),
     })),
+    returned: {
+      ...returned,
+      list: returned.list.map(({ since, last_at, ...one }) => ({
+        ...one,
+        since: ago(since),
+        last: ago(last_at),
+      })),
+    },
     lettersInAll: letters.failing + letters.given_up,
     lost: faults
       .filter(({ area }) => area !== "notice")
@@ -57,7 +65,10 @@ export async function loadHealth(request: Request) {
       next: formatMoment(next_at, language, getSettings().timeZone, "short"),
     })),
     tests: testChannels.map((channel) => testOf(channel, health, ago)),
-    numbers: { letters: formatNumber(letters.list.length, language) },
+    numbers: {
+      letters: formatNumber(letters.list.length, language),
+      returned: formatNumber(returned.list.length, language),
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import { TextLink } from "~/ui/text-link";
 import { HealthLines } from "./health-lines";
 import { changeHealth, loadHealth } from "./health.server";
 import { Letters, Lost } from "./letters";
+import { Returned } from "./returned";
 import { SendingTests } from "./sending-tests";
 import { Jobs } from "./jobs";
 
@@ -41,6 +42,7 @@ export default function Health() {
       {answer?.refused ? <Notice tone="danger">{say(answer.refused)}</Notice> : null}
       <HealthLines lines={lines} />
       <Letters />
+      <Returned />
       <Lost />
       <SendingTests />
       <Jobs />

@@ -12,13 +12,13 @@ import type { loadHealth } from "./health.server";
 /** Letters that could not be sent, and the way to send them again. */
 export function Letters() {
   const { t } = useTranslation();
-  const { letters, lettersInAll, oldest, sender, numbers } = useLoaderData<typeof loadHealth>();
+  const { letters, lettersInAll, oldest, numbers } = useLoaderData<typeof loadHealth>();
   const title = t("health.letters.title");
   return (
     <section aria-labelledby="letters" className="stack">
       <div>
         <h2 id="letters">{title}</h2>
-        <p>{t("health.letters.lead", { sender })}</p>
+        <p>{t("health.letters.lead")}</p>
       </div>
       {oldest ? <p>{t("health.letters.oldest", { ago: oldest })}</p> : null}
       {letters.length > 0 ? (

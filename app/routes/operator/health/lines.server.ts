@@ -8,7 +8,7 @@ type State = "fine" | "warning" | "unknown";
 
 export interface HealthLine {
   /** The section of the page that says more, and its name below `health.line`. */
-  key: "letters" | "jobs" | "notices" | "disk" | "database" | "backup";
+  key: "letters" | "returned" | "jobs" | "notices" | "disk" | "database" | "backup";
   state: State;
   text: string;
 }
@@ -27,6 +27,7 @@ export function healthLines(t: TFunction, language: string, health: Health): Hea
   const isOld = (at: string) => Date.now() - Date.parse(at) > oldestBackup * 86_400_000;
   return [
     { key: "letters", ...lettersLine(t, health) },
+    { key: "returned", ...returnedLine(t, health) },
     { key: "jobs", ...jobsLine(t, health) },
     { key: "notices", ...noticesLine(t, health) },
     {
@@ -73,6 +74,19 @@ function lettersLine(t: TFunction, { letters, faults }: Health): Said {
       letters.to_send > 0
         ? t("health.letters.waiting", { number: letters.to_send })
         : t("health.letters.none"),
+  };
+}
+
+function returnedLine(t: TFunction, { returned }: Health): Said {
+  const { is_set_up, reasons, addresses } = returned;
+  const letters = reasons.reduce((sum, one) => sum + one.letters, 0);
+  if (letters === 0 && addresses === 0)
+    return is_set_up
+      ? { state: "fine", text: t("health.returned.none") }
+      : { state: "unknown", text: t("health.returned.notSetUp") };
+  return {
+    state: addresses > 0 || reasons.some(({ reason }) => reason === "refused") ? "warning" : "fine",
+    text: t("health.returned.counted", { letters, addresses }),
   };
 }
 

@@ -13,6 +13,7 @@ import { PersonToReach } from "../person-to-reach";
 import type { ReplyChoice } from "../replies/choices.server";
 import { ReasonForm } from "../reason-form";
 import { useMay } from "../use-may";
+import { ReturnedMail, type ReturnedMailProps } from "./returned-mail";
 
 interface ClosingProps {
   member: OperatorMember;
@@ -20,12 +21,12 @@ interface ClosingProps {
   reply?: SubmissionResult<string[]>;
 }
 
-interface AccountProps extends ClosingProps {
+interface AccountProps extends ClosingProps, ReturnedMailProps {
   maySignOut: boolean;
 }
 
 /** How somebody's account stands, and what the operator may do about it. */
-export function MemberAccount({ member, maySignOut, replies, reply }: AccountProps) {
+export function MemberAccount({ member, returned, maySignOut, replies, reply }: AccountProps) {
   const { t } = useTranslation();
   const may = useMay();
   return (
@@ -38,6 +39,7 @@ export function MemberAccount({ member, maySignOut, replies, reply }: AccountPro
           person={{ name: member.name, email: member.email, mobile: member.mobile }}
         />
       ) : null}
+      <ReturnedMail returned={returned} />
       {member.is_active && may("messages") ? (
         <TextLink href={paths.writeNews({ members: String(member.id) })}>
           {t("operator.members.writeTo")}

@@ -3,6 +3,7 @@ import { validateReject } from "~/contract/operator/forms";
 import {
   noteMember,
   removeMemberNote,
+  tryMailAgain,
   eraseMember,
   moveEndOfPackage,
   verifyMember,
@@ -33,7 +34,7 @@ import { decide } from "../decide.server";
 import { actOnNotes } from "../parts/notes.server";
 import { sayOn } from "../parts/overtaken.server";
 
-/** Closes or opens the account, signs the member out everywhere, takes their factors away, or gives them a package. */
+/** Closes or opens the account, has its address tried again, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
   await requireOperator(request, "members");
   const form = await readForm(request);
@@ -54,6 +55,11 @@ export async function actOnMember(request: Request, id: number) {
     await requireOperator(request, "access");
     await upstream(request).call(endMemberSessions, { id }).catch(failPage);
     return redirectWithSuccess(here, "operator.members.sessionsEnded");
+  }
+  if (form.get("intent") === "try-mail") {
+    await requireOperator(request, "access");
+    await upstream(request).call(tryMailAgain, { id }).catch(failPage);
+    return redirectWithSuccess(here, "memberPage.returned.tried");
   }
   if (form.get("intent") === "remove-factors") {
     await requireOperator(request, "access");

@@ -98,6 +98,7 @@ export default function Member() {
         <aside className="review">
           <MemberAccount
             member={member}
+            returned={shown.returned}
             maySignOut={maySignOut}
             replies={replies}
             reply={replyTo("reject")}
