@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import type { InputOf } from "~/contract/wire/call";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";

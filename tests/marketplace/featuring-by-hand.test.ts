@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getFeaturedData } from "~/contract/adverts/calls";
 import { getNotificationList } from "~/contract/notifications/calls";
-import { operatorActs, operatorFindListings } from "~/contract/operator/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import {
   endFeaturing,
   featureListing,

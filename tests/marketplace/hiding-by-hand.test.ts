@@ -14,12 +14,8 @@ import {
   updatePropertyStatus,
 } from "~/contract/listings/calls";
 import type { OwnProperty } from "~/contract/listings/shapes";
-import {
-  approveAdvert,
-  approveListing,
-  operatorActs,
-  operatorFindListings,
-} from "~/contract/operator/calls";
+import { approveAdvert, approveListing, operatorActs } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import {
   operatorDeletedListings,
   restoreListing,

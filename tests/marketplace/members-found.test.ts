@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { typedId } from "~/contract/operator/forms";
 import { operatorMembers } from "~/contract/operator/members/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Change } from "~/contract/changes";
 import { deleteProperty, updatePostProperty } from "~/contract/listings/calls";
-import { operatorActs, operatorFindListings } from "~/contract/operator/calls";
+import { operatorActs } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import {
   moveTogether,
   operatorMoveAttempt,

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { AnyCall, InputOf } from "~/contract/wire/call";
 import {
   operatorAdverts,
-  operatorFindListings,
   operatorListings,
   operatorProjects,
   operatorWaiting,
 } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import {
   operatorChatReports,
   operatorHeldMessages,

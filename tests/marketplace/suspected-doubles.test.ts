@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
 import { doublesAmong } from "~/marketplace.server/listings/suspected-doubles";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";

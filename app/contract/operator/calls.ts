@@ -1,30 +1,18 @@
 import { z } from "zod";
 import { advertisable } from "../adverts/calls";
 import { get } from "../wire/call";
-import {
-  flag,
-  optionalChoice,
-  optionalId,
-  optionalMemberId,
-  paging,
-  slug,
-  words,
-} from "../wire/request-fields";
+import { flag, optionalChoice, optionalId, paging, slug, words } from "../wire/request-fields";
 import {
   count,
   dateOrNull,
   integer,
   integerOrNull,
   list,
-  objectOrNull,
   oneOf,
   text,
   total,
-  url,
   word,
-  yesNo,
 } from "../wire/response-fields";
-import { requestStatus, requestStatuses } from "../properties/shapes";
 import { operatorMembersCalls } from "./members/calls";
 import { operatorUndoCalls } from "./undo/calls";
 import { operatorMemberPageCalls } from "./member-page/calls";
@@ -61,7 +49,8 @@ import { operatorEditsCalls } from "./edits/calls";
 import { operatorMovesCalls } from "./moves/calls";
 import { operatorTransfersCalls } from "./transfers/calls";
 import { operatorReportsCalls } from "./reports/calls";
-import { isDay } from "./forms";
+import { optionalDay } from "./day";
+import { operatorFindListings } from "./find-listings/calls";
 import { reviewedAdvert } from "../adverts/shapes";
 import { ownProperty } from "../listings/shapes";
 import { ownProject } from "../projects/shapes";
@@ -92,66 +81,6 @@ export const operatorWaiting = get("operator/waiting", {
       oldest_at: dateOrNull,
     }),
   ),
-});
-
-const foundListing = z.object({
-  kind: oneOf(advertisable, "property"),
-  id: integer,
-  slug_id: text,
-  title: text,
-  title_image: url,
-  city: text,
-  request_status: requestStatus,
-  /** Neither refused nor hidden. */
-  is_active: yesNo,
-  /** An advert runs. */
-  is_promoted: yesNo,
-  /** Operators hold it back by hand. */
-  is_held: yesNo,
-  /** Where that is asked for: another listing has its photos, or is the same by its address, price or title. */
-  may_be_double: yesNo,
-  /** What is done about many at once names it. */
-  revision: integer,
-  /** null: the operators' own. */
-  owner: objectOrNull(z.object({ id: integerOrNull, name: text })),
-  created_at: dateOrNull,
-});
-export type FoundListing = z.output<typeof foundListing>;
-
-/** On the site, sold and rented ones too; or approved and hidden by its owner. */
-export const listingVisibilities = ["shown", "hidden"] as const;
-
-const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
-
-export const operatorFindListings = get("operator/find-listings", {
-  auth: "operator",
-  right: "listings",
-  momentary: true,
-  about: "Listings and projects of all members in every state, newest first.",
-  query: z.object({
-    /** Part of the title or the place, from three letters on, or the number. */
-    search: words(),
-    kind: optionalChoice(advertisable),
-    request_status: optionalChoice(requestStatuses),
-    /** 0: the operators' own. */
-    owner_id: optionalMemberId,
-    /** Only those with an advert that runs. */
-    is_promoted: flag,
-    /** Only those that operators hold back by hand. */
-    is_held: flag,
-    visibility: optionalChoice(listingVisibilities),
-    /** A city by its name, however its letters are written. */
-    city: words(100),
-    category_id: optionalId,
-    /** Days on which it was added, where the site is, both included. */
-    since: day,
-    until: day,
-    /** Says which of them may be another one. */
-    with_doubles: flag,
-    ...paging(20),
-  }),
-  data: list(foundListing),
-  extra: total,
 });
 
 export type { ReviewedAdvert } from "../adverts/shapes";
@@ -248,8 +177,8 @@ export const operatorActs = get("operator/acts", {
     /** Part of the operator's name. */
     operator: words(),
     /** Days where the site is, both included. */
-    since: day,
-    until: day,
+    since: optionalDay,
+    until: optionalDay,
     ...paging(20),
   }),
   data: list(operatorAct),

@@ -27,7 +27,7 @@ import {
 } from "../wire/response-fields";
 import { newPassword, passwordsMatch, required } from "../form-fields";
 import { secondFactorProof } from "../second-factor/calls";
-import { isDay } from "../operator/forms";
+import { optionalDay } from "../operator/day";
 import { securityKinds, securityOutcomes } from "./rules";
 
 /**
@@ -180,8 +180,6 @@ const operatorSecurityEvent = securityEvent.extend({
   actor_name: text,
 });
 
-const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
-
 export const operatorSecurityEvents = get("operator/security-events", {
   auth: "operator",
   right: "log",
@@ -193,8 +191,8 @@ export const operatorSecurityEvents = get("operator/security-events", {
     /** A network address, whole. */
     network: slug(64),
     /** Days where the site is, both included. */
-    since: day,
-    until: day,
+    since: optionalDay,
+    until: optionalDay,
     ...paging(20),
   }),
   data: list(operatorSecurityEvent),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/wire/call";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { typedId } from "~/contract/operator/forms";
 import type { RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { type OperatorMember, operatorMembers } from "~/contract/operator/members/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import { mayAs } from "~/contract/operator/team/rules";

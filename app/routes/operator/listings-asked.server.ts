@@ -1,6 +1,6 @@
 import { advertisable } from "~/contract/adverts/calls";
 import { cleanText, cutTo } from "~/contract/form-fields";
-import { listingVisibilities } from "~/contract/operator/calls";
+import { listingVisibilities } from "~/contract/operator/find-listings/calls";
 import { isDay } from "~/contract/operator/forms";
 import { requestStatuses } from "~/contract/properties/shapes";
 

@@ -1,4 +1,4 @@
-import type { FoundListing } from "~/contract/operator/calls";
+import type { FoundListing } from "~/contract/operator/find-listings/calls";
 import { movedWord } from "~/contract/operator/moves/rules";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";

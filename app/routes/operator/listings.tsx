@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { operatorDeletedListings } from "~/contract/operator/deleted-listings/calls";
 import { mostMovedTogether } from "~/contract/operator/moves/rules";
 import { getTexts } from "~/i18n/i18n.server";

@@ -4,7 +4,7 @@ import { choice, id, slug, typed } from "../../wire/request-fields";
 import { integer, list, oneOf } from "../../wire/response-fields";
 import { accountDataShape } from "../../account/shapes";
 import { paymentReasonForm } from "../../payments/forms";
-import { isDay } from "../forms";
+import { optionalDay } from "../day";
 import { refused } from "../reviews/calls";
 import { noteForm } from "../review-case/forms";
 import { operatorNote } from "../review-case/shapes";
@@ -93,7 +93,7 @@ export const moveEndOfPackage = post("operator/members/package-end", {
   body: z.object({
     /** Of what is held, not of the package. */
     id,
-    until: slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid."),
+    until: optionalDay,
     /** When it was read to end; empty: never. */
     was: slug(30),
     reason: typed(paymentReasonForm.shape.reason),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "../../wire/call";
-import { isDay, longestReceiptReason } from "../forms";
+import { optionalDay } from "../day";
+import { longestReceiptReason } from "../forms";
 import { reasonsOnWire } from "../saved-replies/shapes";
 import {
   choice,
@@ -158,8 +159,6 @@ const operatorPayment = paymentTransaction.extend({
 });
 export type OperatorPayment = z.output<typeof operatorPayment>;
 
-const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
-
 export const operatorPayments = get("operator/payments", {
   auth: "operator",
   right: "payments",
@@ -175,8 +174,8 @@ export const operatorPayments = get("operator/payments", {
     /** Member, e-mail, order, payment at the gateway, number of the payment or the invoice. */
     search: words(),
     /** Days where the site is, both included. */
-    since: day,
-    until: day,
+    since: optionalDay,
+    until: optionalDay,
     ...paging(20),
   }),
   data: list(operatorPayment),

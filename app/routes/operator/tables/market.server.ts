@@ -1,4 +1,4 @@
-import { operatorFindListings } from "~/contract/operator/calls";
+import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { operatorDeletedListings } from "~/contract/operator/deleted-listings/calls";
 import { type FeedRun, feedRuns, operatorFeeds } from "~/contract/operator/imports/calls";
 import { feedFormatNames } from "~/contract/operator/imports/rules";
