@@ -1,4 +1,5 @@
 import type { ExportedTable } from "~/contract/operator/exports/rules";
+import type { TableFromFile } from "~/contract/operator/table-files/rules";
 import { type Query, withQuery } from "./paths";
 
 type ListingKind = "property" | "project";
@@ -149,6 +150,10 @@ export const operatorPaths = {
   /** A table as a file, narrowed as its screen is. */
   operatorTableFile: (table: ExportedTable, query?: Query) =>
     withQuery(`/operator/${table}.csv`, query),
+  /** Rows of a table out of a file: where one is sent, and what becomes of its rows. */
+  operatorTableFromFile: (table: TableFromFile) => `/operator/tables/${table}`,
+  operatorTableRows: (table: TableFromFile, id: number, query?: Query) =>
+    withQuery(`/operator/tables/${table}/${id}`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorHealth: () => "/operator/health",

@@ -256,6 +256,8 @@ export default [
     operator("imports/:id/settings", "imports/settings.tsx"),
     operator("imports/:id/kinds", "imports/kinds.tsx"),
     operator("imports/runs/:id", "imports/run.tsx"),
+    operator("tables/:table", "from-file/send.tsx"),
+    operator("tables/:table/:id", "from-file/rows.tsx"),
     operator("content", "content/articles.tsx"),
     operator("content/articles/:id", "content/article.tsx"),
     operator("content/article-categories", "content/article-categories.tsx"),

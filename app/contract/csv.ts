@@ -1,11 +1,14 @@
 /** Spreadsheets take a cell that begins so for a formula, also in the wide signs of East Asian keyboards. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** The same behind what keeps it from being one. */
+const kept = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** A telephone number begins with a plus and is none. */
 const harmless = /^\+?\d+$/;
 
 /** A cell of a file for spreadsheets: always quoted, and never a formula. */
 export function csvCell(text: string) {
-  const safe = formula.test(text) && !harmless.test(text) ? `'${text}` : text;
+  const isGuarded = (formula.test(text) && !harmless.test(text)) || kept.test(text);
+  const safe = isGuarded ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
@@ -15,5 +18,4 @@ export const csvLine = (row: readonly string[]) => `${row.map(csvCell).join()}\r
 export const csvMark = "\ufeff";
 
 /** What a cell said before it was kept from being a formula. */
-export const plainCell = (text: string) =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+export const plainCell = (text: string) => (kept.test(text) ? text.slice(1) : text);

@@ -11,6 +11,7 @@ export const largestFile = {
   chatFile: kilobytes(2024),
   chatAudio: kilobytes(5024),
   feed: megabytes(20),
+  table: megabytes(1),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */

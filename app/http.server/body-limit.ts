@@ -21,6 +21,7 @@ const takers: [start: string, carried: Carried][] = [
   ["/operator/content/", "picture"],
   ["/operator/catalogue/", "picture"],
   ["/operator/imports/", "feed"],
+  ["/operator/tables/", "picture"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
   [paths.chats(), "message"],

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { awake } from "../support/awake";
 import {
   categoryAskingFor,
@@ -188,6 +188,23 @@ test("the operator: a feed, its kinds, and what became of a file", async ({ page
     `/operator/imports/${feed}/settings`,
     `/operator/imports/${feed}/kinds`,
     `/operator/imports/runs/${run}`,
+  ]);
+});
+
+test("the operator: rows of a table out of a file, and what becomes of them", async ({ page }) => {
+  await page.goto("/operator/tables/facilities");
+  const rows = [`name,name_ar,colour`, `Lighthouse ${randomUUID()},منارة,red`, ",بلا اسم,"];
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "places.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\n")),
+  });
+  await page.getByRole("button", { name: "Show what it changes" }).click();
+  await page.waitForURL(/\/operator\/tables\/facilities\/\d+$/);
+  const id = new URL(page.url()).pathname.replace(/^.*\//, "");
+  await expectAllAccessible(page, [
+    "/operator/tables/facilities",
+    `/operator/tables/facilities/${id}`,
   ]);
 });
 

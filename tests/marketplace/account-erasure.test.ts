@@ -56,6 +56,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
     "security_event.actor_id",
     "site_page.operator_id",
     "site_page_version.operator_id",
+    "table_file.operator_id",
   ]);
   const sought = [...Object.values(words), email];
   const before = await tracesOf(database, sought);

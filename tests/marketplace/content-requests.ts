@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { readTableFile } from "~/contract/operator/table-files/calls";
+import { ask } from "./asking";
 import { photo } from "./listing-setup";
 import type { SampleMarketplace } from "./sample-requests";
 
@@ -9,6 +11,17 @@ async function question({ marketplace: { database } }: SampleMarketplace) {
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id };
+}
+
+const rows = () =>
+  new File([`question,answer\nHow often ${(made += 1)}?,Once.`], "questions.csv", {
+    type: "text/csv",
+  });
+
+async function tableFile({ marketplace, operatorToken }: SampleMarketplace) {
+  const input = { table: "questions", file: rows() } as const;
+  const { body } = await ask(marketplace, readTableFile, input, operatorToken);
+  return { id: body.data.id };
 }
 
 async function slide({ marketplace: { database } }: SampleMarketplace) {
@@ -167,6 +180,9 @@ export const freshContentRequests = {
     by: "up",
   }),
   "operator/footer-links/remove": footerLink,
+  "POST operator/table-files": async () => ({ table: "questions", file: rows() }),
+  "GET operator/table-files": tableFile,
+  "operator/table-files/apply": tableFile,
   "operator/undoable": undoable,
   "operator/undo": undoable,
   "operator/questions": question,

@@ -106,6 +106,8 @@ const tablesKeptBack = [
     "site_setting",
     "site_text",
     "slider",
+    "table_file",
+    "table_file_row",
     "verification_field",
   ],
   // Counts of visitors, tries and codes, by an address and for a short time.

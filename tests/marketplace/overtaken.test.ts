@@ -30,7 +30,7 @@ const without: Record<string, string[]> = {
   "They name what was read in another way.": [
     ...["operator/reports/dismiss", "operator/reports/uphold", "operator/review/decide"],
     ...["operator/members/give-package", "operator/members/package-end", "operator/members/merge"],
-    ...["operator/moves", "operator/holds/show"],
+    ...["operator/moves", "operator/holds/show", "operator/table-files/apply"],
   ],
   "They are done once: whoever comes second hears that it is decided.": [
     ...["operator/chat-reports/dismiss", "operator/chat-reports/uphold"],
@@ -51,6 +51,7 @@ const without: Record<string, string[]> = {
     ],
     ...["operator/review/note", "operator/members/note", "operator/featuring/give"],
     ...["operator/feeds/read", "operator/operators/invite", "operator/exports"],
+    "operator/table-files",
     ...["operator/members/data", "operator/members/impersonate"],
   ],
   "They remove what is the caller's own.": [

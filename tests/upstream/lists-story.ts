@@ -106,6 +106,13 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/questions", { id: question });
   await say("operator/questions/move", { id: question });
   await say("operator/questions/remove", { id: question });
+  const { id: file } = (
+    await say("POST operator/table-files", {
+      file: new File(["question,answer\nHow?,So."], "q.csv"),
+    })
+  ).data as { id: number };
+  await say("GET operator/table-files", { id: file });
+  await say("operator/table-files/apply", { id: file });
   const { id: slide } = (await say("operator/slides/save", { image: await jpeg(605, "fair.jpg") }))
     .data as {
     id: number;

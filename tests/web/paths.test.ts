@@ -257,6 +257,14 @@ const addresses: Record<
     operatorPaths.operatorFeedRunFile(7, { state: "refused" }),
     "operator/imports/run-file.ts",
   ],
+  operatorTableFromFile: [
+    operatorPaths.operatorTableFromFile("questions"),
+    "operator/from-file/send.tsx",
+  ],
+  operatorTableRows: [
+    operatorPaths.operatorTableRows("questions", 7, { state: "refused", page: 2 }),
+    "operator/from-file/rows.tsx",
+  ],
   operatorArticles: [operatorPaths.operatorArticles({ page: 2 }), "operator/content/articles.tsx"],
   operatorArticle: [operatorPaths.operatorArticle("new"), "operator/content/article.tsx"],
   operatorArticleCategories: [

@@ -14,6 +14,7 @@ import {
   word,
 } from "../wire/response-fields";
 import { operatorMembersCalls } from "./members/calls";
+import { operatorTableFilesCalls } from "./table-files/calls";
 import { operatorUndoCalls } from "./undo/calls";
 import { operatorMemberPageCalls } from "./member-page/calls";
 import { operatorMergesCalls } from "./merges/calls";
@@ -224,6 +225,7 @@ export const operatorCalls = [
   ...operatorFooterLinksCalls,
   ...operatorDeletedListingsCalls,
   ...operatorUndoCalls,
+  ...operatorTableFilesCalls,
   operatorActs,
   operatorWaiting,
   ...operatorFiguresCalls,

@@ -113,6 +113,8 @@ import type {
   SavedReplyTable,
   ReviewAssignmentTable,
   ReviewAttemptItemTable,
+  TableFileRowTable,
+  TableFileTable,
   ReviewAttemptTable,
   ReviewNoteTable,
 } from "./tables/operator";
@@ -303,6 +305,8 @@ export interface Tables {
   site_setting: SiteSettingTable;
   slider: SliderTable;
   submission: SubmissionTable;
+  table_file: TableFileTable;
+  table_file_row: TableFileRowTable;
   under_offer: UnderOfferTable;
   viewing: ViewingTable;
   verification: VerificationTable;

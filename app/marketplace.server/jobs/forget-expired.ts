@@ -52,6 +52,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .deleteFrom("review_attempt")
     .where("created_at", "<=", new Date(now.getTime() - attemptDays * 24 * 60 * 60_000))
     .execute();
+  await database
+    .deleteFrom("table_file")
+    .where("created_at", "<=", new Date(now.getTime() - attemptDays * 24 * 60 * 60_000))
+    .execute();
   await forgetFaults(database, now);
   await forgetReturned(database, now);
   await database

@@ -58,6 +58,7 @@ import {
   sendMessageHandler,
   stopMessageHandler,
 } from "./messages/write-messages";
+import { tableFilesHandlers } from "./table-files/table-files";
 import { operatorOpeningHandler } from "./opening";
 import {
   approveAdvertHandler,
@@ -218,6 +219,7 @@ export const operatorHandlers = [
   operatorUndoableHandler,
   undoActHandler,
   noteExportHandler,
+  ...tableFilesHandlers,
   operatorReceiversHandler,
   operatorTransferHandler,
   transferListingHandler,

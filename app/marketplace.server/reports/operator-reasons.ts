@@ -6,7 +6,9 @@ import {
   removeReportReason,
   saveReportReason,
 } from "~/contract/operator/report-reasons/calls";
-import type { Database } from "../db/database";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
@@ -19,6 +21,7 @@ import {
   requireFreeName,
   requireSuccessor,
   takeTime,
+  type Writing,
 } from "../operator/entries/entry";
 import { forgetNames, namesOf, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
@@ -26,7 +29,10 @@ import { requireRevision, revisionOf } from "../operator/entries/revision";
 const missing = "reason_not_found";
 
 /** All reasons in their order, or the one of the id. */
-async function findReasons(database: Database, id?: number): Promise<OperatorReportReason[]> {
+export async function findReasons(
+  database: Database,
+  id?: number,
+): Promise<OperatorReportReason[]> {
   const { rows } = await sql<Pick<OperatorReportReason, "id" | "name" | "is_hidden" | "reports">>`
     select id, reason as name, is_hidden,
       (select count(*)::int from property_report where reason_id = report_reason.id) as reports
@@ -47,33 +53,38 @@ export const operatorReportReasonsHandler = handler(
   async ({ id }, { services: { database } }) => findReasons(database, id),
 );
 
-export const saveReportReasonHandler = handler(
-  saveReportReason,
-  async ({ id, name, names, is_hidden, revision }, { caller, services: { database, clock } }) =>
-    database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "report_reason");
-      const [before] = id === undefined ? [] : await findReasons(tx, id);
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.revision);
-      await requireFreeName(tx, "report_reason", name, id);
-      const columns = { reason: name, is_hidden, updated_at: clock() };
-      const saved = before
-        ? await tx
-            .updateTable("report_reason")
-            .set(columns)
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("report_reason")
-            .values({ ...columns, position: await nextPosition(tx, "report_reason") })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.name, name, names);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "report_reason", id: saved.id }, clock());
-      return saved;
-    }),
+/** Adds a reason, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeReason(
+  tx: Transaction<Tables>,
+  { id, name, names, is_hidden, revision }: ParsedInputOf<typeof saveReportReason>,
+  { caller, services: { clock } }: Writing,
+) {
+  await lockEntries(tx, "report_reason");
+  const [before] = id === undefined ? [] : await findReasons(tx, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.revision);
+  await requireFreeName(tx, "report_reason", name, id);
+  const columns = { reason: name, is_hidden, updated_at: clock() };
+  const saved = before
+    ? await tx
+        .updateTable("report_reason")
+        .set(columns)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("report_reason")
+        .values({ ...columns, position: await nextPosition(tx, "report_reason") })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await writeNames(tx, before?.name, name, names);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "report_reason", id: saved.id }, clock());
+  return saved;
+}
+
+export const saveReportReasonHandler = handler(saveReportReason, (input, context) =>
+  context.services.database.transaction().execute((tx) => writeReason(tx, input, context)),
 );
 
 export const moveReportReasonHandler = handler(

@@ -27,6 +27,12 @@ export const requests: Samples["requests"] = {
   "operator/members/merge": { id: 4, ending_id: 9, seen: "q7", reason: "They registered twice." },
   "operator/undoable": { id: 1 },
   "operator/undo": { id: 1 },
+  "POST operator/table-files": {
+    table: "questions",
+    file: new File(["question\n"], "questions.csv", { type: "text/csv" }),
+  },
+  "GET operator/table-files": { id: 5, state: "changed" },
+  "operator/table-files/apply": { id: 5 },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
 };
 
@@ -139,6 +145,26 @@ export const answers: Samples["answers"] = {
   "operator/members/merge": { data: { untold: ["ended"] } },
   "operator/undoable": { data: [{ id: 1, act: "change", subject_kind: "question" }] },
   "operator/undo": { data: null },
+  "POST operator/table-files": { data: { id: 5 } },
+  "GET operator/table-files": {
+    data: [
+      {
+        number: 1,
+        subject_id: 3,
+        name: "What does it cost?",
+        state: "changed",
+        is_done: false,
+        changes: [{ column: "answer", before: "Nothing.", after: "Nothing at all." }],
+        faults: [],
+      },
+    ],
+    total: 1,
+    table: "questions",
+    is_applied: false,
+    left_out: ["Missing in"],
+    counts: { new: 0, changed: 1, unchanged: 4, refused: 0 },
+  },
+  "operator/table-files/apply": { data: null },
   "operator/acts": {
     data: [
       {

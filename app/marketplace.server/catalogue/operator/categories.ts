@@ -7,6 +7,7 @@ import {
   removeCategory,
   saveCategory,
 } from "~/contract/operator/catalogue/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
 import type { CategoryTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
@@ -24,10 +25,11 @@ import {
   requireFreeName,
   requireSuccessor,
   takeTime,
+  type Writing,
 } from "../../operator/entries/entry";
 import { renameInFeeds, rewriteSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
-import { saveWithPicture } from "../../operator/entries/picture";
+import { saveWithPicture, type SentPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "category_not_found";
@@ -40,7 +42,11 @@ interface Row extends Omit<Selectable<CategoryTable>, "position"> {
 }
 
 /** All categories in their order, or the one of the id. */
-async function findCategories(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+export async function findCategories(
+  database: Database,
+  mediaUrl: Services["mediaUrl"],
+  id?: number,
+) {
   const { rows } = await sql<Row>`
     select id, slug, name, image_key, meta_title, meta_description, meta_keywords,
       array(select parameter_id from category_parameter where category_id = category.id
@@ -81,31 +87,43 @@ export const operatorCategoriesHandler = handler(
   },
 );
 
+type Written = Omit<ParsedInputOf<typeof saveCategory>, keyof SentPicture>;
+
+/** Adds a category, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeCategory(
+  tx: Transaction<Tables>,
+  { id, names, revision, ...input }: Written,
+  { caller, services: { clock, mediaUrl } }: Writing,
+  imageKey?: string,
+) {
+  await takeTime(tx);
+  await lockEntries(tx, "category");
+  const [before] = id === undefined ? [] : await findCategories(tx, mediaUrl, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.category.revision);
+  await requireFreeName(tx, "category", input.name, id);
+  const columns = {
+    name: input.name,
+    image_key: imageKey,
+    meta_title: input.meta_title || null,
+    meta_description: input.meta_description || null,
+    meta_keywords: input.meta_keywords || null,
+  };
+  const savedId = before
+    ? await change(tx, before.category.id, columns)
+    : await add(tx, { ...columns, image_key: imageKey ?? "" });
+  await writeNames(tx, before?.category.name, input.name, names);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "category", id: savedId }, clock());
+  return { saved: { id: savedId }, keysBefore: before ? [before.imageKey] : [] };
+}
+
 export const saveCategoryHandler = handler(
   saveCategory,
-  async ({ id, names, revision, ...input }, { caller, services }) =>
-    saveWithPicture(services, caller, input, async (tx, imageKey) => {
-      await takeTime(tx);
-      await lockEntries(tx, "category");
-      const [before] = id === undefined ? [] : await findCategories(tx, services.mediaUrl, id);
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.category.revision);
-      await requireFreeName(tx, "category", input.name, id);
-      const columns = {
-        name: input.name,
-        image_key: imageKey,
-        meta_title: input.meta_title || null,
-        meta_description: input.meta_description || null,
-        meta_keywords: input.meta_keywords || null,
-      };
-      const savedId = before
-        ? await change(tx, before.category.id, columns)
-        : await add(tx, { ...columns, image_key: imageKey ?? "" });
-      await writeNames(tx, before?.category.name, input.name, names);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "category", id: savedId }, services.clock());
-      return { saved: { id: savedId }, keysBefore: before ? [before.imageKey] : [] };
-    }),
+  async ({ image, remove_image, ...written }, context) =>
+    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
+      writeCategory(tx, written, context, imageKey),
+    ),
 );
 
 type Columns = Pick<Selectable<CategoryTable>, "name" | "meta_title" | "meta_description"> & {

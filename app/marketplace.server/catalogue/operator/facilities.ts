@@ -5,7 +5,9 @@ import {
   removeFacility,
   saveFacility,
 } from "~/contract/operator/catalogue/calls";
-import type { Database } from "../../db/database";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { NotFound } from "../../http/refusals";
 import { dropUnusedFiles } from "../../listings/stored-files";
@@ -16,17 +18,22 @@ import {
   requireFreeName,
   requireSuccessor,
   takeTime,
+  type Writing,
 } from "../../operator/entries/entry";
 import { renameInFeeds, renameInSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
-import { saveWithPicture } from "../../operator/entries/picture";
+import { saveWithPicture, type SentPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 import type { Services } from "../../services";
 
 const missing = "facility_not_found";
 
 /** All kinds of places by name, or the one of the id. */
-async function findFacilities(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+export async function findFacilities(
+  database: Database,
+  mediaUrl: Services["mediaUrl"],
+  id?: number,
+) {
   const { rows } = await sql<{ id: number; name: string; image_key: string; listings: number }>`
     select id, name, image_key, (select count(*)::int from property_facility
       where facility_id = facility.id) as listings
@@ -49,33 +56,45 @@ export const operatorFacilitiesHandler = handler(
     (await findFacilities(database, mediaUrl, id)).map(({ facility }) => facility),
 );
 
+type Written = Omit<ParsedInputOf<typeof saveFacility>, keyof SentPicture>;
+
+/** Adds a kind of place, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeFacility(
+  tx: Transaction<Tables>,
+  { id, name, names, revision }: Written,
+  { caller, services: { clock, mediaUrl } }: Writing,
+  imageKey?: string,
+) {
+  await lockEntries(tx, "facility");
+  const [before] = id === undefined ? [] : await findFacilities(tx, mediaUrl, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.facility.revision);
+  await requireFreeName(tx, "facility", name, id);
+  const now = clock();
+  const saved = before
+    ? await tx
+        .updateTable("facility")
+        .set({ name, image_key: imageKey, updated_at: now })
+        .where("id", "=", before.facility.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("facility")
+        .values({ name, image_key: imageKey })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await writeNames(tx, before?.facility.name, name, names);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "facility", id: saved.id }, now);
+  return { saved, keysBefore: before ? [before.imageKey] : [] };
+}
+
 export const saveFacilityHandler = handler(
   saveFacility,
-  async ({ id, name, names, revision, ...sent }, { caller, services }) =>
-    saveWithPicture(services, caller, sent, async (tx, imageKey) => {
-      await lockEntries(tx, "facility");
-      const [before] = id === undefined ? [] : await findFacilities(tx, services.mediaUrl, id);
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.facility.revision);
-      await requireFreeName(tx, "facility", name, id);
-      const now = services.clock();
-      const saved = before
-        ? await tx
-            .updateTable("facility")
-            .set({ name, image_key: imageKey, updated_at: now })
-            .where("id", "=", before.facility.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("facility")
-            .values({ name, image_key: imageKey })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.facility.name, name, names);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "facility", id: saved.id }, now);
-      return { saved, keysBefore: before ? [before.imageKey] : [] };
-    }),
+  async ({ image, remove_image, ...written }, context) =>
+    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
+      writeFacility(tx, written, context, imageKey),
+    ),
 );
 
 export const removeFacilityHandler = handler(

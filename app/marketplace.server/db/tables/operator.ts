@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ReplyUse } from "~/contract/operator/saved-replies/rules";
+import type { Cells, TableRowState } from "~/contract/operator/table-files/rules";
 import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
 import type { Translations } from "./content";
 
@@ -83,6 +84,29 @@ export interface ReviewAttemptItemTable {
   place: number;
   outcome: "decided" | "overtaken" | "impossible";
   message: Generated<string>;
+}
+
+/** A file of rows of a table of the console, which somebody sent (migration 0235). */
+export interface TableFileTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  list: string;
+  left_out: string[];
+  created_at: Timestamp;
+  applied_at: Timestamp | null;
+}
+
+export interface TableFileRowTable {
+  file_id: number;
+  number: number;
+  subject_id: number | null;
+  name: string;
+  state: TableRowState;
+  revision: string;
+  cells: ColumnType<Cells, string, string>;
+  changes: ColumnType<{ column: string; before: string; after: string }[], string, string>;
+  faults: ColumnType<{ column: string; message: string }[], string, string>;
+  is_done: Generated<boolean>;
 }
 
 /** Who looks after something of the review list (migration 0164). */

@@ -3,8 +3,16 @@ import { type RefusalCode } from "~/contract/refusals";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import type { Caller } from "../../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
+import type { Services } from "../../services";
 import { slugFrom } from "../../slugs";
+
+/** Who writes one of a list, and what that takes. */
+export interface Writing {
+  caller: Pick<Caller, "id">;
+  services: Pick<Services, "clock" | "mediaUrl">;
+}
 
 /** Lists that operators keep. */
 type EntryTable =

@@ -6,7 +6,7 @@ import { dropUnusedFiles, withFiles } from "../../listings/stored-files";
 import type { Services } from "../../services";
 
 /** What a call says of an entry's picture. */
-interface SentPicture {
+export interface SentPicture {
   image?: File | undefined;
   remove_image: boolean;
 }

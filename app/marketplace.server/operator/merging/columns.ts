@@ -136,6 +136,7 @@ export const columnsNamingMembers: Record<string, Fate> = {
   "operator_invitation.invited_by": moves,
   "review_assignment.operator_id": moves,
   "review_attempt.operator_id": moves,
+  "table_file.operator_id": moves,
   "review_note.operator_id": moves,
   "security_event.actor_id": moves,
   "site_page.operator_id": moves,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { isFromFile } from "~/contract/operator/table-files/rules";
 import { useTerm } from "~/i18n/terms";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -6,7 +7,7 @@ import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import { Ordered } from "./ordered";
-import { TableFile } from "./table-file";
+import { TableFile, TableFromFile } from "./table-file";
 
 interface EntryListProps<Key extends string> extends Pick<
   ComponentProps<typeof Table<Key>>,
@@ -50,7 +51,14 @@ export function EntryList<Key extends string>({
       <PageHeading
         title={title}
         lead={lead}
-        actions={table.rows.length > 0 ? <TableFile {...file} /> : null}
+        actions={
+          table.rows.length > 0 || isFromFile(file.table) ? (
+            <>
+              <TableFromFile table={file.table} />
+              {table.rows.length > 0 ? <TableFile {...file} /> : null}
+            </>
+          ) : null
+        }
       />
       {tabs}
       {filters}

@@ -1,4 +1,5 @@
 import type { ExportedTable } from "~/contract/operator/exports/rules";
+import { isFromFile } from "~/contract/operator/table-files/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import type { Query } from "~/paths";
@@ -25,4 +26,14 @@ export function TableFile({ table, filters, label }: TableFileProps) {
       {label ?? t("operator.tables.file")}
     </ButtonLink>
   );
+}
+
+/** The way to a file of rows for a table that takes them. */
+export function TableFromFile({ table }: Pick<TableFileProps, "table">) {
+  const { t } = useTranslation();
+  return isFromFile(table) ? (
+    <ButtonLink href={operatorPaths.operatorTableFromFile(table)} variant="secondary" icon="upload">
+      {t("operator.fromFile.open")}
+    </ButtonLink>
+  ) : null;
 }

@@ -9,7 +9,7 @@ import { loadParameters } from "../catalogue/parameters.server";
 import { loadReportReasons } from "../catalogue/report-reasons.server";
 import { loadVerificationFields } from "../catalogue/verification-fields.server";
 import { loadDistricts } from "../districts.server";
-import { namesOf, pagedTable, table, yesOrNo } from "./table.server";
+import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What listings are made of, and what people are asked. */
 export const catalogueTables = {
@@ -17,8 +17,7 @@ export const catalogueTables = {
     screen: operatorPaths.operatorCategories(),
     read: async ({ request }) => (await loadCategories(request)).categories,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.entry.name"), ({ name }) => name],
+      ...columnsThatReturn("categories"),
       [t("operator.catalogue.listings"), ({ listings }) => listings],
       [t("operator.catalogue.projects"), ({ projects }) => projects],
       [t("operator.catalogue.asked"), ({ parameter_ids }) => parameter_ids.length],
@@ -47,8 +46,7 @@ export const catalogueTables = {
     screen: operatorPaths.operatorFacilities(),
     read: async ({ request }) => (await loadFacilities(request)).facilities,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.entry.name"), ({ name }) => name],
+      ...columnsThatReturn("facilities"),
       [t("operator.catalogue.listings"), ({ listings }) => listings],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
@@ -70,11 +68,9 @@ export const catalogueTables = {
     screen: operatorPaths.operatorReportReasons(),
     read: async ({ request }) => (await loadReportReasons(request)).reasons,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.catalogue.reason"), ({ name }) => name],
+      ...columnsThatReturn("report-reasons"),
       [t("operator.catalogue.reports"), ({ reports }) => reports],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 

@@ -11,7 +11,7 @@ import { loadPages } from "../content/pages.server";
 import { loadQuestions } from "../content/questions.server";
 import { loadSlides } from "../content/slides.server";
 import { listReplies } from "../replies/replies.server";
-import { namesOf, pagedTable, table, yesOrNo } from "./table.server";
+import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What visitors and members read. */
 export const contentTables = {
@@ -55,10 +55,8 @@ export const contentTables = {
     screen: operatorPaths.operatorQuestions(),
     read: async ({ request }) => (await loadQuestions(request)).questions,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.content.questions.question"), ({ question }) => question],
+      ...columnsThatReturn("questions"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 

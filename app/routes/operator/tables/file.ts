@@ -1,28 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { noteExport } from "~/contract/operator/exports/calls";
-import {
-  exportedFiles,
-  type ExportedTable,
-  exportedTables,
-} from "~/contract/operator/exports/rules";
+import { exportedFiles, exportedTables } from "~/contract/operator/exports/rules";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { csvStreamReply } from "~/screens.server/csv-reply";
 import { notFound } from "~/screens.server/not-found";
 import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { catalogueTables } from "./catalogue.server";
-import { contentTables } from "./content.server";
-import { logTables } from "./logs.server";
-import { marketTables } from "./market.server";
-import type { Table } from "./table.server";
-
-const tables: Record<ExportedTable, Table> = {
-  ...marketTables,
-  ...logTables,
-  ...catalogueTables,
-  ...contentTables,
-};
+import { tables } from "./tables.server";
 
 /** A table of the console as the address asks for it, as a file, once the log says who took it away. @throws 404 */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,13 @@
 import type { TFunction } from "i18next";
 import { mayAs, type Right } from "~/contract/operator/team/rules";
 import type { User } from "~/contract/account/calls";
+import {
+  cellsOf,
+  fileColumns,
+  type TableEntry,
+  type TableFromFile,
+} from "~/contract/operator/table-files/rules";
+import { offeredLanguages } from "~/i18n/texts.server";
 import { type Answered, pagesOf, type Paging } from "../every-row.server";
 
 /** Who asks for a table, in which language, and by which address. */
@@ -86,6 +93,13 @@ function asFile<Row>(
   }
   return { screen, open };
 }
+
+/** The columns by which a table comes back (decision 214): called the same in every language. */
+export const columnsThatReturn = <Row extends TableEntry>(table: TableFromFile) =>
+  fileColumns(
+    table,
+    offeredLanguages().map(({ code }) => code),
+  ).map((name): Column<Row> => [name, (row) => cellsOf(table, row)[name]]);
 
 /** The id of what a table is narrowed to; whatever else stands there narrows nothing. */
 export function idAsked(query: URLSearchParams, name: string) {

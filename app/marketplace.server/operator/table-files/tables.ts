@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { categoryForm, facilityForm } from "~/contract/operator/catalogue/forms";
+import { questionForm } from "~/contract/operator/content/forms";
+import { reportReasonForm } from "~/contract/operator/report-reasons/forms";
+import type { TableEntry, TableFromFile } from "~/contract/operator/table-files/rules";
+import { findCategories, writeCategory } from "../../catalogue/operator/categories";
+import { findFacilities, writeFacility } from "../../catalogue/operator/facilities";
+import { findQuestions, writeQuestion } from "../../content/operator-questions";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { findReasons, writeReason } from "../../reports/operator-reasons";
+import type { Writing } from "../entries/entry";
+
+type Kept = TableEntry & { revision: string };
+
+/** Which one was read, and how it was; none for what is new. */
+interface Read {
+  id: number | undefined;
+  revision: string;
+}
+
+interface Fault {
+  path: string[];
+  message: string;
+}
+
+interface Source<Form extends z.ZodType<object>> {
+  find: (database: Database, writing: Writing) => Promise<Kept[]>;
+  /** That of the page on which one of them is written. */
+  form: Form;
+  /** What the call does that saves one of them. */
+  write: (
+    tx: Transaction<Tables>,
+    written: z.output<Form> & Read,
+    writing: Writing,
+  ) => Promise<{ id: number }>;
+}
+
+const fromFile = <Form extends z.ZodType<object>>({ find, form, write }: Source<Form>) => ({
+  find,
+  faultsOf: (typed: unknown): Fault[] =>
+    (form.safeParse(typed).error?.issues ?? []).map(({ path, message }) => ({
+      path: path.map(String),
+      message,
+    })),
+  /** @throws Refusal */
+  write: (tx: Transaction<Tables>, typed: unknown, read: Read, writing: Writing) =>
+    write(tx, { ...form.parse(typed), ...read }, writing),
+});
+
+/** The tables that come back as files, each read and written as everywhere else. */
+export const tables = {
+  categories: fromFile({
+    find: async (database, { services }) =>
+      (await findCategories(database, services.mediaUrl)).map(({ category }) => category),
+    form: categoryForm,
+    write: async (tx, written, writing) => (await writeCategory(tx, written, writing)).saved,
+  }),
+  facilities: fromFile({
+    find: async (database, { services }) =>
+      (await findFacilities(database, services.mediaUrl)).map(({ facility }) => facility),
+    form: facilityForm,
+    write: async (tx, written, writing) => (await writeFacility(tx, written, writing)).saved,
+  }),
+  "report-reasons": fromFile({
+    find: (database) => findReasons(database),
+    form: reportReasonForm,
+    write: (tx, { is_hidden = false, ...written }, writing) =>
+      writeReason(tx, { ...written, is_hidden }, writing),
+  }),
+  questions: fromFile({
+    find: (database) => findQuestions(database),
+    form: questionForm,
+    write: (tx, { is_hidden = false, ...written }, writing) =>
+      writeQuestion(tx, { ...written, is_hidden }, writing),
+  }),
+} satisfies Record<TableFromFile, unknown>;

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { plainField } from "~/ui/fields/field-metadata";
+import { FileField } from "~/ui/fields/file-field";
+import { FormSection } from "~/ui/fields/form-section";
+import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { fieldTitle } from "../act-changes";
+import { TableFile } from "../parts/table-file";
+import { loadTable, sendTable } from "./from-file.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadTable(request, params.table);
+
+export const action = ({ request, params }: ActionFunctionArgs) => sendTable(request, params.table);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Takes rows of a table out of a file: to look at first. */
+export default function SendTable() {
+  const { t } = useTranslation();
+  const { title, list, table } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { fault?: string; refused?: string } | undefined;
+  return (
+    <div className="wide stack">
+      <TextLink href={list.href} icon="arrow-left">
+        {list.label}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={t("operator.fromFile.lead")}
+        actions={<TableFile table={table} />}
+      />
+      <ol className="stack">
+        <li>{t("operator.fromFile.begin")}</li>
+        <li>{t("operator.fromFile.rows")}</li>
+        <li>{t("operator.fromFile.save")}</li>
+      </ol>
+      <Form method="post" encType="multipart/form-data">
+        {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
+        <FormSection title={t("operator.fromFile.send")}>
+          <FileField
+            field={plainField("file", null, {
+              errors: answer?.fault ? [answer.fault] : undefined,
+            })}
+            label={t("operator.fromFile.file")}
+            hint={t("operator.fromFile.hint")}
+            accept=".csv,.txt,text/csv"
+          />
+        </FormSection>
+        <div className="actions">
+          <SubmitButton>{t("operator.fromFile.read")}</SubmitButton>
+        </div>
+      </Form>
+      <Columns />
+    </div>
+  );
+}
+
+function Columns() {
+  const { t } = useTranslation();
+  const { columns } = useLoaderData<typeof loader>();
+  return (
+    <Table
+      caption={t("operator.fromFile.columns")}
+      captionShown
+      columns={[
+        { key: "column", label: t("operator.fromFile.column") },
+        { key: "says", label: t("operator.fromFile.says") },
+      ]}
+      rows={columns.map(({ name, says }) => {
+        const field = fieldTitle(t, name);
+        return {
+          key: name,
+          cells: {
+            column: <code>{name}</code>,
+            says:
+              says === "id" ? (
+                t("operator.fromFile.idSays")
+              ) : (
+                <span className="listing-cell-words">
+                  {says === "flag" ? t("operator.fromFile.flag", { field }) : field}
+                  {says === "translated" ? (
+                    <small>{t("operator.fromFile.translated", { column: `${name}_ar` })}</small>
+                  ) : null}
+                </span>
+              ),
+          },
+        };
+      })}
+    />
+  );
+}
