@@ -5,11 +5,16 @@ import { operatorActs } from "~/contract/operator/calls";
 import {
   operatorCategories,
   operatorFacilities,
+  operatorParameters,
   saveCategory,
   saveFacility,
+  saveParameter,
 } from "~/contract/operator/catalogue/calls";
 import { operatorQuestions, saveQuestion } from "~/contract/operator/content/calls";
 import { exportedFiles } from "~/contract/operator/exports/rules";
+import { operatorArticleCategories, saveArticleCategory } from "~/contract/operator/articles/calls";
+import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
+import { operatorSavedReplies, saveSavedReply } from "~/contract/operator/saved-replies/calls";
 import { operatorReportReasons, saveReportReason } from "~/contract/operator/report-reasons/calls";
 import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/table-files/calls";
 import {
@@ -43,6 +48,10 @@ const lists = {
   facilities: operatorFacilities,
   "report-reasons": operatorReportReasons,
   questions: operatorQuestions,
+  parameters: operatorParameters,
+  "article-categories": operatorArticleCategories,
+  "footer-links": operatorFooterLinks,
+  "saved-replies": operatorSavedReplies,
 };
 
 async function entriesOf(table: TableFromFile): Promise<TableEntry[]> {
@@ -100,6 +109,23 @@ async function addOne(table: TableFromFile, name: string) {
       return ask(marketplace, saveFacility, { name, names }, token);
     case "report-reasons":
       return ask(marketplace, saveReportReason, { name, names, is_hidden: true }, token);
+    case "article-categories":
+      return ask(marketplace, saveArticleCategory, { name, names }, token);
+    case "parameters": {
+      const options = [{ value: "Sea", names: { es: "Mar" } }, { value: "Hills; green" }];
+      const kind = { kind: "dropdown", is_quick: true, is_ordered: true } as const;
+      return ask(marketplace, saveParameter, { name, names, options, ...kind }, token);
+    }
+    case "footer-links": {
+      const translations = { ar: { label: `${name} ar` }, es: { label: "=1+2" } };
+      const link = { label: name, link: "/faqs", translations, is_hidden: true };
+      return ask(marketplace, saveFooterLink, link, token);
+    }
+    case "saved-replies": {
+      const translations = { ar: { text: "كذا" } };
+      const reply = { text: "-- so\nit is", translations, uses: ["listing", "report"] } as const;
+      return ask(marketplace, saveSavedReply, { name, ...reply }, token);
+    }
     case "questions":
       return ask(
         marketplace,
@@ -113,6 +139,14 @@ async function addOne(table: TableFromFile, name: string) {
       );
   }
 }
+
+/** What one needs besides what it is called. */
+const rests: Partial<Record<TableFromFile, Row>> = {
+  questions: { answer: "Because." },
+  parameters: { kind: "dropdown", options: "Sea\nHills; green" },
+  "footer-links": { link: "/faqs" },
+  "saved-replies": { text: "So it is.", uses: "listing, report" },
+};
 
 const firstText = (table: TableFromFile) => fileColumns(table, [])[1]!;
 
@@ -132,13 +166,14 @@ test.each(filedTables)("%s that leave and come back as they are change nothing",
 test.each(filedTables)("rows of %s change what is there, and are added", async (table) => {
   const { body } = await addOne(table, `Changed of ${table}`);
   const text = firstText(table);
-  const rest: Row = table === "questions" ? { answer: "Because." } : {};
+  const arabic = table === "saved-replies" ? "text_ar" : `${text}_ar`;
+  const rest = rests[table] ?? {};
   const file = fileOf(
-    ["id", text, `${text}_ar`, ...Object.keys(rest)],
+    ["id", text, arabic, ...Object.keys(rest)],
     [
-      { id: body.data.id, [text]: `Anew of ${table}`, [`${text}_ar`]: "", ...rest },
-      { [text]: `Added to ${table}`, [`${text}_ar`]: "جديد", ...rest },
-      { [`${text}_ar`]: "بلا اسم", ...rest },
+      { id: body.data.id, [text]: `Anew of ${table}`, [arabic]: "", ...rest },
+      { [text]: `Added to ${table}`, [arabic]: "جديد", ...rest },
+      { [arabic]: "بلا اسم", ...rest },
       { id: 999_999, [text]: "Nobody", ...rest },
     ],
   );
@@ -151,7 +186,7 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
       ...{ number: 1, subject_id: body.data.id, state: "changed", is_done: false },
       changes: expect.arrayContaining([
         { column: text, before: `Changed of ${table}`, after: `Anew of ${table}` },
-        { column: `${text}_ar`, before: `Changed of ${table} ar`, after: "" },
+        { column: arabic, before: expect.stringMatching(/./) as unknown, after: "" },
       ]) as unknown,
     },
     { number: 2, subject_id: null, state: "new", name: `Added to ${table}` },
@@ -167,7 +202,8 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
 
   heard.length = 0;
   expect((await apply(id)).status).toBe(200);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  // Saved replies are read by operators alone.
+  if (table !== "saved-replies") await expect.poll(() => heard.length).toBeGreaterThan(0);
   const applied = await read(id);
   expect(applied.is_applied).toBe(true);
   expect(applied.rows.map(({ is_done }) => is_done)).toEqual([true, true, false, false]);
@@ -178,15 +214,8 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
     [text]: `Anew of ${table}`,
   });
   const added = cells.find((one) => one.id === String(applied.rows[1]!.subject_id));
-  expect(added).toMatchObject({ [text]: `Added to ${table}`, [`${text}_ar`]: "جديد" });
-  expect(
-    cellsOf(
-      table,
-      before.find((one) => one.id === body.data.id)!,
-    ),
-  ).toMatchObject({
-    [`${text}_ar`]: `Changed of ${table} ar`,
-  });
+  expect(added).toMatchObject({ [text]: `Added to ${table}`, [arabic]: "جديد" });
+  expect(cells.find((one) => one.id === String(body.data.id))![arabic] ?? "").toBe("");
 
   const { data: acts } = (
     await ask(marketplace, operatorActs, { limit: 2, changes: true }, owner.token)

@@ -5,7 +5,9 @@ import {
   removeArticleCategory,
   saveArticleCategory,
 } from "~/contract/operator/articles/calls";
-import type { Database } from "../db/database";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
@@ -15,6 +17,7 @@ import {
   newSlug,
   requireFreeName,
   requireSuccessor,
+  type Writing,
 } from "../operator/entries/entry";
 import { forgetNames, namesOf, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
@@ -22,7 +25,10 @@ import { requireRevision, revisionOf } from "../operator/entries/revision";
 const missing = "category_not_found";
 
 /** All categories of articles by name, or the one of the id. */
-async function findCategories(database: Database, id?: number): Promise<ArticleCategory[]> {
+export async function findArticleCategories(
+  database: Database,
+  id?: number,
+): Promise<ArticleCategory[]> {
   const { rows } = await sql<{ id: number; name: string; slug_id: string; articles: number }>`
     select id, name, slug as slug_id,
       (select count(*)::int from article where category_id = article_category.id) as articles
@@ -40,35 +46,40 @@ async function findCategories(database: Database, id?: number): Promise<ArticleC
 
 export const operatorArticleCategoriesHandler = handler(
   operatorArticleCategories,
-  async ({ id }, { services: { database } }) => findCategories(database, id),
+  async ({ id }, { services: { database } }) => findArticleCategories(database, id),
 );
 
-export const saveArticleCategoryHandler = handler(
-  saveArticleCategory,
-  async ({ id, name, names, revision }, { caller, services: { database, clock } }) =>
-    database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "article_category");
-      const [before] = id === undefined ? [] : await findCategories(tx, id);
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.revision);
-      await requireFreeName(tx, "article_category", name, id);
-      const saved = before
-        ? await tx
-            .updateTable("article_category")
-            .set({ name })
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("article_category")
-            .values({ name, slug: await newSlug(tx, "article_category", name) })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.name, name, names);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "article_category", id: saved.id }, clock());
-      return saved;
-    }),
+/** Adds a category, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeArticleCategory(
+  tx: Transaction<Tables>,
+  { id, name, names, revision }: ParsedInputOf<typeof saveArticleCategory>,
+  { caller, services: { clock } }: Writing,
+) {
+  await lockEntries(tx, "article_category");
+  const [before] = id === undefined ? [] : await findArticleCategories(tx, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.revision);
+  await requireFreeName(tx, "article_category", name, id);
+  const saved = before
+    ? await tx
+        .updateTable("article_category")
+        .set({ name })
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("article_category")
+        .values({ name, slug: await newSlug(tx, "article_category", name) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await writeNames(tx, before?.name, name, names);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "article_category", id: saved.id }, clock());
+  return saved;
+}
+
+export const saveArticleCategoryHandler = handler(saveArticleCategory, (input, context) =>
+  context.services.database.transaction().execute((tx) => writeArticleCategory(tx, input, context)),
 );
 
 export const removeArticleCategoryHandler = handler(
@@ -77,7 +88,7 @@ export const removeArticleCategoryHandler = handler(
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "article_category");
       await holdEntry(tx, "article_category", id, missing);
-      const entries = await findCategories(tx);
+      const entries = await findArticleCategories(tx);
       const category = entries.find((one) => one.id === id)!;
       requireRevision(revision, category.revision);
       const uses = category.articles;

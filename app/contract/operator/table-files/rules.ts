@@ -1,4 +1,5 @@
 import { cleanText } from "../../form-fields";
+import { choicesOf } from "../entries/choices";
 import type { ExportedTable } from "../exports/rules";
 
 /** What stands in a column: a text, one for each language, yes or no, one text a line, or words of a list. */
@@ -13,8 +14,21 @@ export const tablesFromFiles = {
     meta_keywords: "text",
   },
   facilities: { name: "translated" },
+  parameters: {
+    name: "translated",
+    kind: "text",
+    options: "lines",
+    unit: "text",
+    meaning: "text",
+    is_required: "flag",
+    is_quick: "flag",
+    is_ordered: "flag",
+  },
   "report-reasons": { name: "translated", is_hidden: "flag" },
   questions: { question: "translated", answer: "translated", is_hidden: "flag" },
+  "article-categories": { name: "translated" },
+  "footer-links": { label: "translated", link: "text", is_hidden: "flag" },
+  "saved-replies": { name: "text", text: "translated", uses: "words" },
 } as const satisfies Partial<Record<ExportedTable, Record<string, Column>>>;
 
 export type TableFromFile = keyof typeof tablesFromFiles;
@@ -89,6 +103,7 @@ export const tidyCells = (table: TableFromFile, cells: Cells): Cells => {
 function tidyCell(cell: string, column: Column | undefined) {
   const text = cleanText(cell);
   if (column === "words") return wordsOf(text).join(", ");
+  if (column === "lines") return choicesOf(text).join("\n");
   if (column !== "flag") return text;
   const word = text.toLowerCase();
   return yes.includes(word) ? "yes" : no.includes(word) ? "no" : text;
@@ -113,7 +128,8 @@ export function formOf(table: TableFromFile, cells: Cells) {
   const translations: Record<string, Cells> = {};
   for (const [name, column] of columnsOf(table)) {
     const cell = cells[name] ?? "";
-    form[name] = column === "flag" ? cell === "yes" : column === "words" ? wordsOf(cell) : cell;
+    form[name] =
+      column === "flag" ? cell === "yes" : column === "words" ? wordsOf(cell) : cell || undefined;
     if (column !== "translated") continue;
     for (const [key, text] of Object.entries(cells)) {
       if (!key.startsWith(`${name}_`) || text === "") continue;

@@ -20,6 +20,7 @@ import {
   requireFreeName,
   requireSuccessor,
   takeTime,
+  type Writing,
 } from "../../operator/entries/entry";
 import { renameChoiceInSearches, renameInSearches, renameInValues } from "./kept";
 import {
@@ -29,7 +30,7 @@ import {
   writeChoiceNames,
   writeNames,
 } from "../../operator/entries/names";
-import { saveWithPicture } from "../../operator/entries/picture";
+import { saveWithPicture, type SentPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 import type { Services } from "../../services";
 
@@ -41,7 +42,11 @@ interface Row extends Selectable<ParameterTable> {
 }
 
 /** All parameters by name, or the one of the id. */
-async function findParameters(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+export async function findParameters(
+  database: Database,
+  mediaUrl: Services["mediaUrl"],
+  id?: number,
+) {
   const { rows } = await sql<Row>`
     select id, name, kind, options, image_key, unit, meaning, is_required, is_quick, is_ordered,
       array(select category_id from category_parameter where parameter_id = parameter.id
@@ -72,67 +77,70 @@ export const operatorParametersHandler = handler(
     (await findParameters(database, mediaUrl, id)).map(({ parameter }) => parameter),
 );
 
-type Written = Omit<
-  ParsedInputOf<typeof saveParameter>,
-  "id" | "names" | "revision" | "image" | "remove_image"
->;
+type Written = Omit<ParsedInputOf<typeof saveParameter>, keyof SentPicture>;
+
+/** Adds a parameter, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeParameter(
+  tx: Transaction<Tables>,
+  { id, names, revision, ...input }: Written,
+  { caller, services: { clock, mediaUrl } }: Writing,
+  imageKey?: string,
+) {
+  const options = requireFitting(input);
+  const columns = {
+    name: input.name,
+    kind: input.kind,
+    options: JSON.stringify(options.map(({ value }) => value)),
+    image_key: imageKey,
+    unit: input.kind === "number" ? (input.unit ?? "") : "",
+    meaning: input.meaning ?? null,
+    is_required: input.is_required,
+    is_quick: input.is_quick,
+    is_ordered: input.is_ordered,
+  };
+  await takeTime(tx);
+  await lockEntries(tx, "parameter");
+  if (id !== undefined) await holdEntry(tx, "parameter", id, missing);
+  const [found] = id === undefined ? [] : await findParameters(tx, mediaUrl, id);
+  const before = found?.parameter;
+  if (before) {
+    requireRevision(revision, before.revision);
+    if (before.kind !== input.kind && before.listings > 0)
+      throw new Invalid({ kind: "Listings answer it already, so its kind stays." });
+    await requireUnused(
+      tx,
+      before,
+      options.map(({ value }) => value),
+    );
+  }
+  await requireFreeName(tx, "parameter", input.name, id);
+  const saved = before
+    ? await tx
+        .updateTable("parameter")
+        .set(columns)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx.insertInto("parameter").values(columns).returning("id").executeTakeFirstOrThrow();
+  await writeNames(tx, before?.name, input.name, names);
+  await writeChoiceNames(tx, before, { name: input.name, options });
+  for (const { value } of before?.options ?? [])
+    if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, clock());
+  return { saved, keysBefore: found ? [found.imageKey] : [] };
+}
 
 export const saveParameterHandler = handler(
   saveParameter,
-  async ({ id, names, revision, image, remove_image, ...input }, { caller, services }) => {
-    const options = requireFitting(input);
-    const columns = {
-      name: input.name,
-      kind: input.kind,
-      options: JSON.stringify(options.map(({ value }) => value)),
-      unit: input.kind === "number" ? (input.unit ?? "") : "",
-      meaning: input.meaning ?? null,
-      is_required: input.is_required,
-      is_quick: input.is_quick,
-      is_ordered: input.is_ordered,
-    };
-    return saveWithPicture(services, caller, { image, remove_image }, async (tx, imageKey) => {
-      await takeTime(tx);
-      await lockEntries(tx, "parameter");
-      if (id !== undefined) await holdEntry(tx, "parameter", id, missing);
-      const [found] = id === undefined ? [] : await findParameters(tx, services.mediaUrl, id);
-      const before = found?.parameter;
-      if (before) {
-        requireRevision(revision, before.revision);
-        if (before.kind !== input.kind && before.listings > 0)
-          throw new Invalid({ kind: "Listings answer it already, so its kind stays." });
-        await requireUnused(
-          tx,
-          before,
-          options.map(({ value }) => value),
-        );
-      }
-      await requireFreeName(tx, "parameter", input.name, id);
-      const saved = before
-        ? await tx
-            .updateTable("parameter")
-            .set({ ...columns, image_key: imageKey })
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("parameter")
-            .values({ ...columns, image_key: imageKey })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.name, input.name, names);
-      await writeChoiceNames(tx, before, { name: input.name, options });
-      for (const { value } of before?.options ?? [])
-        if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, services.clock());
-      return { saved, keysBefore: found ? [found.imageKey] : [] };
-    });
-  },
+  async ({ image, remove_image, ...written }, context) =>
+    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
+      writeParameter(tx, written, context, imageKey),
+    ),
 );
 
 /** The choices as they are kept. @throws Invalid where the parts contradict each other, as the form says it */
-function requireFitting(written: Written) {
+function requireFitting(written: Omit<Written, "id" | "names" | "revision">) {
   const lines = written.options.map(({ value }) => value).join("\n");
   const checked = parameterForm.safeParse({ ...written, options: lines });
   if (checked.success)

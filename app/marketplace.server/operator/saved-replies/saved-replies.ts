@@ -7,11 +7,20 @@ import {
   saveSavedReply,
 } from "~/contract/operator/saved-replies/calls";
 import type { ReplyUse } from "~/contract/operator/saved-replies/rules";
-import type { Database } from "../../db/database";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../acts";
-import { inOrder, lockEntries, moveEntry, nextPosition, requireFreeName } from "../entries/entry";
+import {
+  inOrder,
+  lockEntries,
+  moveEntry,
+  nextPosition,
+  requireFreeName,
+  type Writing,
+} from "../entries/entry";
 import { requireRevision, revisionOf } from "../entries/revision";
 import { keptTranslations, translationsOnWire } from "../entries/translations";
 
@@ -41,44 +50,43 @@ export const operatorSavedRepliesHandler = handler(
   async (input, { services: { database } }) => findReplies(database, input),
 );
 
-export const saveSavedReplyHandler = handler(
-  saveSavedReply,
-  async (
-    { id, revision, name, text, translations, uses },
-    { caller, services: { database, clock } },
-  ) => {
-    if (uses.length === 0) throw new Invalid({ uses: "Please choose at least one." });
-    return database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "saved_reply");
-      const [before] = id === undefined ? [] : await findReplies(tx, { id });
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.revision);
-      await requireFreeName(tx, "saved_reply", name, id);
-      const columns = {
-        name,
-        body: text,
-        uses: [...new Set(uses)],
-        translations: JSON.stringify(
-          await keptTranslations(tx, translations, before?.translations),
-        ),
-        updated_at: clock(),
-      };
-      const saved = before
-        ? await tx
-            .updateTable("saved_reply")
-            .set(columns)
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("saved_reply")
-            .values({ ...columns, position: await nextPosition(tx, "saved_reply") })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await noteAct(tx, caller, { act: before ? "change" : "add", kind, id: saved.id }, clock());
-      return saved;
-    });
-  },
+/** Adds a reply, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeReply(
+  tx: Transaction<Tables>,
+  { id, revision, name, text, translations, uses }: ParsedInputOf<typeof saveSavedReply>,
+  { caller, services: { clock } }: Writing,
+) {
+  if (uses.length === 0) throw new Invalid({ uses: "Please choose at least one." });
+  await lockEntries(tx, "saved_reply");
+  const [before] = id === undefined ? [] : await findReplies(tx, { id });
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.revision);
+  await requireFreeName(tx, "saved_reply", name, id);
+  const columns = {
+    name,
+    body: text,
+    uses: [...new Set(uses)],
+    translations: JSON.stringify(await keptTranslations(tx, translations, before?.translations)),
+    updated_at: clock(),
+  };
+  const saved = before
+    ? await tx
+        .updateTable("saved_reply")
+        .set(columns)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("saved_reply")
+        .values({ ...columns, position: await nextPosition(tx, "saved_reply") })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await noteAct(tx, caller, { act: before ? "change" : "add", kind, id: saved.id }, clock());
+  return saved;
+}
+
+export const saveSavedReplyHandler = handler(saveSavedReply, (input, context) =>
+  context.services.database.transaction().execute((tx) => writeReply(tx, input, context)),
 );
 
 export const moveSavedReplyHandler = handler(

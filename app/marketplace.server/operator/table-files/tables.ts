@@ -1,15 +1,25 @@
 import type { z } from "zod";
-import { categoryForm, facilityForm } from "~/contract/operator/catalogue/forms";
-import { questionForm } from "~/contract/operator/content/forms";
+import { categoryForm, facilityForm, parameterForm } from "~/contract/operator/catalogue/forms";
+import { articleCategoryForm, questionForm } from "~/contract/operator/content/forms";
+import { choicesOf } from "~/contract/operator/entries/choices";
+import { footerLinkForm } from "~/contract/operator/footer-links/forms";
 import { reportReasonForm } from "~/contract/operator/report-reasons/forms";
+import { savedReplyForm } from "~/contract/operator/saved-replies/forms";
 import type { TableEntry, TableFromFile } from "~/contract/operator/table-files/rules";
 import { findCategories, writeCategory } from "../../catalogue/operator/categories";
 import { findFacilities, writeFacility } from "../../catalogue/operator/facilities";
+import { findParameters, writeParameter } from "../../catalogue/operator/parameters";
+import {
+  findArticleCategories,
+  writeArticleCategory,
+} from "../../content/operator-article-categories";
 import { findQuestions, writeQuestion } from "../../content/operator-questions";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { findReasons, writeReason } from "../../reports/operator-reasons";
+import { findFooterLinks, writeFooterLink } from "../../site/footer-links";
 import type { Writing } from "../entries/entry";
+import { findReplies, writeReply } from "../saved-replies/saved-replies";
 
 type Kept = TableEntry & { revision: string };
 
@@ -62,6 +72,26 @@ export const tables = {
     form: facilityForm,
     write: async (tx, written, writing) => (await writeFacility(tx, written, writing)).saved,
   }),
+  parameters: fromFile({
+    find: async (database, { services }) =>
+      (await findParameters(database, services.mediaUrl)).map(({ parameter }) => parameter),
+    form: parameterForm,
+    write: async (
+      tx,
+      { options, is_required = false, is_quick = false, is_ordered = false, ...written },
+      writing,
+    ) => {
+      const flags = { is_required, is_quick, is_ordered };
+      // What a choice is called in other languages stays.
+      const choices = choicesOf(options).map((value) => ({ value }));
+      const { saved } = await writeParameter(
+        tx,
+        { ...written, ...flags, options: choices },
+        writing,
+      );
+      return saved;
+    },
+  }),
   "report-reasons": fromFile({
     find: (database) => findReasons(database),
     form: reportReasonForm,
@@ -73,5 +103,21 @@ export const tables = {
     form: questionForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeQuestion(tx, { ...written, is_hidden }, writing),
+  }),
+  "article-categories": fromFile({
+    find: (database) => findArticleCategories(database),
+    form: articleCategoryForm,
+    write: writeArticleCategory,
+  }),
+  "footer-links": fromFile({
+    find: (database) => findFooterLinks(database),
+    form: footerLinkForm,
+    write: (tx, { is_hidden = false, ...written }, writing) =>
+      writeFooterLink(tx, { ...written, is_hidden }, writing),
+  }),
+  "saved-replies": fromFile({
+    find: (database) => findReplies(database),
+    form: savedReplyForm,
+    write: writeReply,
   }),
 } satisfies Record<TableFromFile, unknown>;

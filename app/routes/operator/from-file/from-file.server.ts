@@ -1,4 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import { parameterKinds } from "~/contract/catalogue/rules";
+import { parameterMeanings } from "~/contract/operator/catalogue/forms";
+import { replyUses } from "~/contract/operator/saved-replies/rules";
 import { isFile } from "~/contract/wire/request-lists";
 import { exportedFiles } from "~/contract/operator/exports/rules";
 import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/table-files/calls";
@@ -45,7 +48,11 @@ export async function loadTable(request: Request, typed: string | undefined) {
   return {
     ...(await named(request, table)),
     table,
-    columns: fileColumns(table, []).map((name) => ({ name, says: columns[name] ?? "id" })),
+    columns: fileColumns(table, []).map((name) => ({
+      name,
+      says: columns[name] ?? "id",
+      choices: choices[table]?.[name]?.join(", ") ?? "",
+    })),
   };
 }
 
@@ -67,6 +74,12 @@ export async function sendTable(request: Request, typed: string | undefined) {
     );
   }
 }
+
+/** What can stand in columns that are chosen from, by table and column. */
+const choices: Partial<Record<TableFromFile, Record<string, readonly string[]>>> = {
+  parameters: { kind: parameterKinds, meaning: parameterMeanings },
+  "saved-replies": { uses: replyUses },
+};
 
 const perPage = 50;
 

@@ -72,7 +72,7 @@ function Columns() {
         { key: "column", label: t("operator.fromFile.column") },
         { key: "says", label: t("operator.fromFile.says") },
       ]}
-      rows={columns.map(({ name, says }) => {
+      rows={columns.map(({ name, says, choices }) => {
         const field = fieldTitle(t, name);
         return {
           key: name,
@@ -84,6 +84,8 @@ function Columns() {
               ) : (
                 <span className="listing-cell-words">
                   {says === "flag" ? t("operator.fromFile.flag", { field }) : field}
+                  {choices ? <code className="breakable">{choices}</code> : null}
+                  {says === "lines" ? <small>{t("operator.fromFile.lines")}</small> : null}
                   {says === "translated" ? (
                     <small>{t("operator.fromFile.translated", { column: `${name}_ar` })}</small>
                   ) : null}

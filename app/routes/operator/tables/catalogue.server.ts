@@ -29,13 +29,7 @@ export const catalogueTables = {
     screen: operatorPaths.operatorParameters(),
     read: async ({ request }) => (await loadParameters(request)).parameters,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.entry.name"), ({ name }) => name],
-      [t("operator.catalogue.kind"), ({ kind }) => t(`operator.catalogue.kinds.${kind}`)],
-      [
-        t("operator.catalogue.choices"),
-        ({ options }) => options.map(({ value }) => value).join(", "),
-      ],
+      ...columnsThatReturn("parameters"),
       [t("operator.catalogue.inCategories"), ({ category_ids }) => category_ids.length],
       [t("operator.catalogue.listings"), ({ listings }) => listings],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],

@@ -44,8 +44,7 @@ export const contentTables = {
     screen: operatorPaths.operatorArticleCategories(),
     read: async ({ request }) => (await loadCategories(request)).categories,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.entry.name"), ({ name }) => name],
+      ...columnsThatReturn("article-categories"),
       [t("operator.content.articles.title"), ({ articles }) => articles],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
@@ -95,11 +94,8 @@ export const contentTables = {
     screen: operatorPaths.operatorFooterLinks(),
     read: async ({ request }) => (await loadFooterLinks(request)).links,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.content.footerLinks.label"), ({ label }) => label],
-      [t("operator.content.announcement.link"), ({ link }) => link],
+      ...columnsThatReturn("footer-links"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 
@@ -168,13 +164,7 @@ export const contentTables = {
     screen: operatorPaths.operatorSavedReplies(),
     read: async ({ request }) => (await listReplies(request)).replies,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("review.replies.name"), ({ name }) => name],
-      [t("review.replies.text"), ({ text }) => text],
-      [
-        t("review.replies.uses"),
-        ({ uses }) => uses.map((use) => t(`review.replies.use.${use}`)).join(", "),
-      ],
+      ...columnsThatReturn("saved-replies"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
     ],
   }),
