@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -8,10 +9,18 @@ test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 const main = (page: Page) => page.locator("main");
 const row = (page: Page, name: string) => main(page).getByRole("row", { name });
 
-/** Sends rows as a file, and comes to what becomes of them. */
-async function sendRows(page: Page, lines: string[]) {
+interface Sent {
+  lines: string[];
+  javaScriptEnabled?: boolean;
+}
+
+/** Sends rows as a file. */
+async function sendRows(page: Page, { lines, javaScriptEnabled }: Sent) {
   await page.goto("/operator/content/questions");
   await main(page).getByRole("link", { name: "Add or change from a file" }).click();
+  await page.waitForURL("**/operator/tables/questions");
+  // The field for files may be that of the scripts only once they are at work.
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("CSV file").setInputFiles({
     name: "questions.csv",
     mimeType: "text/csv",
@@ -20,8 +29,9 @@ async function sendRows(page: Page, lines: string[]) {
   await page.getByRole("button", { name: "Show what it changes" }).click();
 }
 
-async function previewRows(page: Page, lines: string[]) {
-  await sendRows(page, lines);
+/** The same, and comes to what becomes of them. */
+async function previewRows(page: Page, sent: Sent) {
+  await sendRows(page, sent);
   await page.waitForURL(/\/operator\/tables\/questions\/\d+$/);
 }
 
@@ -41,13 +51,16 @@ async function remove(page: Page, name: string) {
 test(
   "questions leave as a file, and come back with one changed and one added",
   { tag: "@phone" },
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     const mark = randomUUID().slice(0, 8);
     const [first, changed, added] = ["keep a dog", "keep a cat", "keep bees"].map(
       (what) => `May I ${what} ${mark}?`,
     ) as [string, string, string];
     await signIn(page, sampleOperator);
-    await previewRows(page, ["question;answer;colour", `${first};Ask the owner.;blue`]);
+    await previewRows(page, {
+      lines: ["question;answer;colour", `${first};Ask the owner.;blue`],
+      javaScriptEnabled,
+    });
     await expect(row(page, first)).toContainText("New");
     await expect(main(page)).toContainText("left out: colour");
     await apply(page, 1);
@@ -71,7 +84,7 @@ test(
       own.replace(first, changed),
       names.map((name) => more[name.replaceAll('"', "")] ?? "").join(","),
     ];
-    await previewRows(page, file);
+    await previewRows(page, { lines: file, javaScriptEnabled });
     await expect(row(page, changed)).toContainText("Changed");
     await expect(row(page, changed)).toContainText(first);
     await expect(row(page, added)).toContainText("New");
@@ -87,7 +100,7 @@ test(
     await expect(main(page)).toContainText(`¿Abejas ${mark}?`);
 
     await page.goto("/operator?lng=en");
-    await previewRows(page, file);
+    await previewRows(page, { lines: file, javaScriptEnabled });
     await expect(row(page, changed)).toContainText("Unchanged");
     await expect(row(page, added)).toContainText("Unchanged");
     await expect(main(page).getByText("There is nothing to apply")).toBeVisible();
@@ -96,19 +109,21 @@ test(
   },
 );
 
-test("a file that cannot be read is told why, and rows with faults say which", async ({ page }) => {
+test("a file that cannot be read is told why, and rows with faults say which", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, sampleOperator);
-  await sendRows(page, ["colour,size", "red,3"]);
+  await sendRows(page, { lines: ["colour,size", "red,3"], javaScriptEnabled });
   const field = page.getByLabel("CSV file");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(
     /The first line has to name columns of the table\./,
   );
-  await previewRows(page, [
-    "id,question,answer,is_hidden",
-    "99999999,Who?,I.,no",
-    ",When?,,perhaps",
-  ]);
+  await previewRows(page, {
+    lines: ["id,question,answer,is_hidden", "99999999,Who?,I.,no", ",When?,,perhaps"],
+    javaScriptEnabled,
+  });
   await expect(row(page, "Who?")).toContainText("No row of the table has this id.");
   await expect(row(page, "When?")).toContainText("Please write the answer.");
   await expect(row(page, "When?")).toContainText("Please write yes or no.");

@@ -193,6 +193,7 @@ test("the operator: a feed, its kinds, and what became of a file", async ({ page
 
 test("the operator: rows of a table out of a file, and what becomes of them", async ({ page }) => {
   await page.goto("/operator/tables/facilities");
+  await awake(page);
   const rows = [`name,name_ar,colour`, `Lighthouse ${randomUUID()},منارة,red`, ",بلا اسم,"];
   await page.getByLabel("CSV file").setInputFiles({
     name: "places.csv",
