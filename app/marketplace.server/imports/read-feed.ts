@@ -44,7 +44,7 @@ const utf16Marks = [
  * Windows in the West, in which much of the trade's software writes.
  * @throws UnreadableFeed
  */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const marked = utf16Marks.find(({ mark }) => mark.every((byte, place) => bytes[place] === byte));
   if (marked) return new TextDecoder(marked.encoding).decode(bytes);
   const beginning = Buffer.from(bytes.subarray(0, 200)).toString("latin1").replace(/^ï»¿/, "");

@@ -10,7 +10,7 @@ import {
 import { Invalid } from "../../http/refusals";
 import { UnreadableFeed } from "../../imports/feed-listing";
 import { csvRows, separatorOf } from "../../imports/formats/csv-rows";
-import { decodeText } from "../../imports/formats/decode-text";
+import { decodeText } from "../../imports/read-feed";
 
 interface ReadFile {
   /** Columns of the file that the table does not have. */
