@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine } from "~/contract/csv";
 import type { FeedFormat } from "~/contract/operator/imports/rules";
 import { emptyListing, type FeedListing } from "~/marketplace.server/imports/feed-listing";
 import { writeBlm } from "~/marketplace.server/imports/formats/blm";
@@ -243,8 +242,12 @@ describe("separated values", () => {
 
   test("that were kept from being formulas say what they said", () => {
     const file = writeCsv([{ ...home, title: "=1+1" }]);
-    expect(file).toContain(csvLine(["'=1+1"]).trim());
+    expect(file).toContain(`"'=1+1"`);
     expect(read("csv", file)).toMatchObject([{ title: "=1+1" }]);
+  });
+  test("that say what such a text would be kept as say it again, too", () => {
+    const file = writeCsv([{ ...home, title: "'=1+1", description: "'' @home" }]);
+    expect(read("csv", file)).toMatchObject([{ title: "'=1+1", description: "'' @home" }]);
   });
 });
 

@@ -111,7 +111,7 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
       file: new File(["question,answer\nHow?,So."], "q.csv"),
     })
   ).data as { id: number };
-  await say("GET operator/table-files", { id: file });
+  await say("GET operator/table-files", { id: file, state: "new" });
   await say("operator/table-files/apply", { id: file });
   const { id: slide } = (await say("operator/slides/save", { image: await jpeg(605, "fair.jpg") }))
     .data as {
