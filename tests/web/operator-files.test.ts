@@ -7,6 +7,9 @@ import {
   exportedTables,
   fileNames,
 } from "~/contract/operator/exports/rules";
+import { readTableFile, tableFile } from "~/contract/operator/table-files/calls";
+import { fileColumns, filedTables } from "~/contract/operator/table-files/rules";
+import { offeredLanguages } from "~/i18n/texts.server";
 import { saveDistrict } from "~/contract/search/calls";
 import { type OperatorRole, operatorRoles, rolesWith } from "~/contract/operator/team/rules";
 import { csvRows } from "~/marketplace.server/imports/formats/csv-rows";
@@ -135,6 +138,27 @@ test.each(exportedTables)(
     for (const row of rows) expect(row).toHaveLength(headings.length);
   },
 );
+
+test.each(filedTables)("the file of %s comes back as it left", async (table) => {
+  const { marketplace } = here;
+  const text = await (await download(table, operators.owner)).text();
+  const input = { table, file: new File([text], "rows.csv") };
+  const { body } = await ask(marketplace, readTableFile, input, operators.owner.token);
+  const { id } = body.data;
+  const read = await ask(marketplace, tableFile, { id }, operators.owner.token);
+  expect(read.body.counts).toEqual({
+    ...{ new: 0, changed: 0, refused: 0 },
+    unchanged: read.body.data.length,
+  });
+  const [headings = []] = csvRows(text, ",");
+  const columns = fileColumns(
+    table,
+    offeredLanguages().map(({ code }) => code),
+  );
+  expect(headings.slice(0, columns.length)).toEqual(columns);
+  expect(read.body.left_out).toEqual(headings.slice(columns.length));
+  for (const one of read.body.data) expect(one.name).not.toBe("");
+});
 
 test("there is no other table", async () => {
   for (const list of ["homes", "nothing", "toString", ""])

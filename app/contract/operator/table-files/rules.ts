@@ -67,8 +67,13 @@ export interface TableEntry {
   translations?: Said;
 }
 
+/** One of the table, with all that its file says of it. */
+export type EntryOf<Table extends TableFromFile> = TableEntry &
+  ({ names: Said } | { translations: Said }) &
+  Record<keyof (typeof tablesFromFiles)[Table], unknown>;
+
 /** What a file says of one of the table. */
-export function cellsOf(table: TableFromFile, entry: TableEntry): Cells {
+export function cellsOf<Table extends TableFromFile>(table: Table, entry: EntryOf<Table>): Cells {
   const fields: Record<string, unknown> = { ...entry };
   const inLanguages = entry.names ?? entry.translations ?? [];
   const cells = columnsOf(table).flatMap(([name, column]) => [

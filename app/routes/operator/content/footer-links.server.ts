@@ -24,17 +24,26 @@ import {
 
 const list = operatorPaths.operatorFooterLinks();
 
-export async function loadFooterLinks(request: Request) {
+/** All that is said in them, with the languages in which something is missing. */
+export async function everyFooterLink(request: Request) {
   await requireOperator(request, "content");
-  const [t, links] = await Promise.all([
-    getTexts(request),
-    upstream(request).call(operatorFooterLinks, {}),
-  ]);
+  const links = await upstream(request).call(operatorFooterLinks, {});
+  return links.map((link) => ({
+    ...link,
+    missing: missingLanguages(link.translations, { label: link.label }),
+  }));
+}
+
+export async function loadFooterLinks(request: Request) {
+  const [t, links] = await Promise.all([getTexts(request), everyFooterLink(request)]);
   return {
     title: t("operator.content.footerLinks.title"),
-    links: links.map(({ translations, ...link }) => ({
-      ...link,
-      missing: missingLanguages(translations, { label: link.label }),
+    links: links.map(({ id, label, link, is_hidden, missing }) => ({
+      id,
+      label,
+      link,
+      is_hidden,
+      missing,
     })),
   };
 }

@@ -24,19 +24,25 @@ import {
 
 const list = operatorPaths.operatorQuestions();
 
-export async function loadQuestions(request: Request) {
+/** All that is said in them, with the languages in which something is missing. */
+export async function everyQuestion(request: Request) {
   await requireOperator(request, "content");
-  const [t, questions] = await Promise.all([
-    getTexts(request),
-    upstream(request).call(operatorQuestions, {}),
-  ]);
+  const questions = await upstream(request).call(operatorQuestions, {});
+  return questions.map(({ question, answer, translations, ...rest }) => ({
+    ...{ ...rest, question, answer, translations },
+    missing: missingLanguages(translations, { question, answer }),
+  }));
+}
+
+export async function loadQuestions(request: Request) {
+  const [t, questions] = await Promise.all([getTexts(request), everyQuestion(request)]);
   return {
     title: t("operator.content.questions.title"),
-    questions: questions.map(({ id, question, answer, is_hidden, translations }) => ({
+    questions: questions.map(({ id, question, is_hidden, missing }) => ({
       id,
       question,
       is_hidden,
-      missing: missingLanguages(translations, { question, answer }),
+      missing,
     })),
   };
 }

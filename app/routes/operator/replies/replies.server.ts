@@ -24,17 +24,22 @@ import {
 
 const list = operatorPaths.operatorSavedReplies();
 
-export async function listReplies(request: Request) {
+/** All that is said in them, with the languages in which something is missing. */
+export async function everyReply(request: Request) {
   await requireOperator(request, "review");
-  const [t, replies] = await Promise.all([
-    getTexts(request),
-    upstream(request).call(operatorSavedReplies, {}),
-  ]);
+  const replies = await upstream(request).call(operatorSavedReplies, {});
+  return replies.map((reply) => ({
+    ...reply,
+    missing: missingLanguages(reply.translations, { text: reply.text }),
+  }));
+}
+
+export async function listReplies(request: Request) {
+  const [t, replies] = await Promise.all([getTexts(request), everyReply(request)]);
   return {
     title: t("review.replies.title"),
-    replies: replies.map(({ id, name, text, uses, translations }) => ({
-      ...{ id, name, text, uses },
-      missing: missingLanguages(translations, { text }),
+    replies: replies.map(({ id, name, text, uses, missing }) => ({
+      ...{ id, name, text, uses, missing },
     })),
   };
 }

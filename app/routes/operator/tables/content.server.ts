@@ -3,14 +3,14 @@ import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { loadCategories } from "../content/article-categories.server";
 import { articleFiltersIn, withMissing } from "../content/articles.server";
-import { loadFooterLinks } from "../content/footer-links.server";
+import { everyFooterLink } from "../content/footer-links.server";
 import { loadFrontPage } from "../content/front-page.server";
 import { loadLanguages, siteTextsAsked } from "../content/languages.server";
 import { loadLetters } from "../content/letters.server";
 import { loadPages } from "../content/pages.server";
-import { loadQuestions } from "../content/questions.server";
+import { everyQuestion } from "../content/questions.server";
 import { loadSlides } from "../content/slides.server";
-import { listReplies } from "../replies/replies.server";
+import { everyReply } from "../replies/replies.server";
 import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What visitors and members read. */
@@ -52,7 +52,7 @@ export const contentTables = {
 
   questions: table({
     screen: operatorPaths.operatorQuestions(),
-    read: async ({ request }) => (await loadQuestions(request)).questions,
+    read: ({ request }) => everyQuestion(request),
     columns: ({ t }) => [
       ...columnsThatReturn("questions"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
@@ -92,7 +92,7 @@ export const contentTables = {
 
   "footer-links": table({
     screen: operatorPaths.operatorFooterLinks(),
-    read: async ({ request }) => (await loadFooterLinks(request)).links,
+    read: ({ request }) => everyFooterLink(request),
     columns: ({ t }) => [
       ...columnsThatReturn("footer-links"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
@@ -162,7 +162,7 @@ export const contentTables = {
 
   "saved-replies": table({
     screen: operatorPaths.operatorSavedReplies(),
-    read: async ({ request }) => (await listReplies(request)).replies,
+    read: ({ request }) => everyReply(request),
     columns: ({ t }) => [
       ...columnsThatReturn("saved-replies"),
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],

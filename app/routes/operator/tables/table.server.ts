@@ -4,7 +4,7 @@ import type { User } from "~/contract/account/calls";
 import {
   cellsOf,
   fileColumns,
-  type TableEntry,
+  type EntryOf,
   type TableFromFile,
 } from "~/contract/operator/table-files/rules";
 import { offeredLanguages } from "~/i18n/texts.server";
@@ -95,11 +95,11 @@ function asFile<Row>(
 }
 
 /** The columns by which a table comes back (decision 214): called the same in every language. */
-export const columnsThatReturn = <Row extends TableEntry>(table: TableFromFile) =>
+export const columnsThatReturn = <Table extends TableFromFile>(table: Table) =>
   fileColumns(
     table,
     offeredLanguages().map(({ code }) => code),
-  ).map((name): Column<Row> => [name, (row) => cellsOf(table, row)[name]]);
+  ).map((name): Column<EntryOf<Table>> => [name, (row) => cellsOf(table, row)[name]]);
 
 /** The id of what a table is narrowed to; whatever else stands there narrows nothing. */
 export function idAsked(query: URLSearchParams, name: string) {
