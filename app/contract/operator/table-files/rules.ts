@@ -73,7 +73,7 @@ export type EntryOf<Table extends TableFromFile> = TableEntry &
   Record<keyof (typeof tablesFromFiles)[Table], unknown>;
 
 /** What a file says of one of the table. */
-export function cellsOf<Table extends TableFromFile>(table: Table, entry: EntryOf<Table>): Cells {
+export function cellsOf(table: TableFromFile, entry: TableEntry): Cells {
   const fields: Record<string, unknown> = { ...entry };
   const inLanguages = entry.names ?? entry.translations ?? [];
   const cells = columnsOf(table).flatMap(([name, column]) => [
