@@ -84,7 +84,11 @@ function Columns() {
               ) : (
                 <span className="listing-cell-words">
                   {says === "flag" ? t("operator.fromFile.flag", { field }) : field}
-                  {choices ? <code className="breakable">{choices}</code> : null}
+                  {choices ? (
+                    <small>
+                      <code className="breakable">{choices}</code>
+                    </small>
+                  ) : null}
                   {says === "lines" ? <small>{t("operator.fromFile.lines")}</small> : null}
                   {says === "translated" ? (
                     <small>{t("operator.fromFile.translated", { column: `${name}_ar` })}</small>
