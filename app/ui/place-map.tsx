@@ -5,6 +5,7 @@ import { Button } from "./button";
 import { OpenMap } from "./map/drawn-map";
 import { boxOf, type Place, viewAround } from "./map/map-view";
 import { PinnedPicture, PlaceSurface } from "./map/place-surface";
+import { placeZoom, viewAroundPlace } from "./map/place-view";
 import { useSurface } from "./map/use-surface";
 import { useSite } from "./site-context";
 
@@ -87,14 +88,3 @@ function PlaceFrame({ place, label }: { place: Place; label: string }) {
     </div>
   );
 }
-
-/** Our own tiles have coasts and countries, a tile server's and Google's maps have streets. */
-const zooms = { own: 9.5, streets: 15.5 };
-/** The neighbourhood, for looking round. */
-const around = 13.5;
-
-/** How near one place is shown. */
-export const placeZoom = (hasStreets: boolean) => (hasStreets ? zooms.streets : zooms.own);
-
-/** What is looked at from one place. */
-export const viewAroundPlace = (place: Place) => viewAround(place, around);

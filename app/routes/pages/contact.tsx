@@ -1,4 +1,3 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -9,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { getUserData } from "~/contract/account/calls";
 import { contactUs } from "~/contract/content/calls";
 import {
@@ -20,8 +20,6 @@ import {
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { cachedPage } from "~/screens.server/cached-page";
-import { readForm } from "~/screens.server/read-form";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { getSite } from "~/session.server/site";
@@ -36,17 +34,19 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { drawMap } from "~/ui/map/draw-map";
 import { DrawnMapPicture, MapPin, OpenMap } from "~/ui/map/drawn-map";
-import { drawMap } from "~/ui/map/map-picture";
 import { boxOf, type Place, viewAround } from "~/ui/map/map-view";
+import { placeZoom, viewAroundPlace } from "~/ui/map/place-view";
 import { tileSource } from "~/ui/map/tile-source";
 import { organizationData } from "~/ui/organization-data";
-import { placeZoom, viewAroundPlace } from "~/ui/place-map";
 import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
+import { cachedPage } from "~/screens.server/cached-page";
+import { readForm } from "~/screens.server/read-form";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
 

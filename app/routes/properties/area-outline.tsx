@@ -1,3 +1,4 @@
+import { Outline } from "./outline";
 import { type MapView, type Place, positionIn } from "~/ui/map/map-view";
 
 interface AreaOutlineProps {
@@ -23,10 +24,3 @@ export function outlineOf({ corners, view }: AreaOutlineProps) {
 /** An area on a drawn map. Two corners are a line yet. */
 export const AreaOutline = (props: AreaOutlineProps) =>
   props.corners.length > 1 ? <Outline points={outlineOf(props)} /> : null;
-
-/** An area on a drawn map; `points` are percents of its sides. By itself, because the map's page has no room for more. */
-export const Outline = ({ points }: { points: string }) => (
-  <svg className="map-outline" viewBox="0 0 100 100" aria-hidden>
-    <polygon points={points} vectorEffect="non-scaling-stroke" />
-  </svg>
-);

@@ -1,16 +1,14 @@
-import type { SearchQuery } from "~/contract/properties/forms";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
 import { positionStyle } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, shareOf, positionIn } from "~/ui/map/map-view";
-import { useSite } from "~/ui/site-context";
-import { Outline } from "./area-outline";
-import { mapAddress, openedCluster, drawAddress } from "./map-address";
-import { MapControls } from "./map-controls";
-import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
 import type { MapCircle } from "./map-part.server";
 import type { MapResults } from "./map.server";
+import { DrawAreaLink } from "./draw-area-link";
+import { mapAddress, openedCluster } from "./map-address";
+import { MapControls } from "./map-controls";
+import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
+import { Outline } from "./outline";
 
 interface DrawnMapProps extends Pointing {
   results: MapResults;
@@ -85,21 +83,4 @@ function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
       }}
     />
   );
-}
-
-/** To where an area is drawn, on the part of the map that is looked at; none where nobody looks in one. */
-export function DrawAreaLink({ query, view }: { query: SearchQuery; view: MapView }) {
-  const { t } = useTranslation();
-  const { can } = useSite();
-  return can.fullSearch ? (
-    <ButtonLink
-      variant="secondary"
-      size="small"
-      icon="pencil"
-      rel="nofollow"
-      href={drawAddress(query, view)}
-    >
-      {t(query.area === undefined ? "properties.area.title" : "properties.area.change")}
-    </ButtonLink>
-  ) : null;
 }

@@ -11,11 +11,12 @@ import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
 import type { Surface } from "~/ui/map/use-surface";
 import { useSite } from "~/ui/site-context";
-import { DrawAreaLink, DrawnMap } from "./drawn-map";
+import { DrawAreaLink } from "./draw-area-link";
+import { DrawnMap } from "./drawn-map";
+import type { MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
 import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
-import type { MapResults } from "./map.server";
 import { layLabels, mapWidths } from "./marker-layout";
 import { useMarkerWords } from "./marker-words";
 
