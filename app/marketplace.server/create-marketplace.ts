@@ -143,7 +143,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     mailer: createMailer({
       ...options.mail,
       outboxFolder: join(dataFolder, "outbox"),
-      nameLetter: (id, to) => letterName(secret, id, to),
+      nameLetter: (id, to, writtenAt = clock()) => letterName(secret, id, to, writtenAt),
       siteName: () => companyName(database),
       logger,
     }),

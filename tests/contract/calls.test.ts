@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "~/contract/calls";
+import { type Health, operatorHealth } from "~/contract/operator/health/calls";
 import { decodeForm, encodeForm, encodeQuery } from "~/contract/wire/form-encoding";
 import { answerFor, callNamed, card, detail, homepage, nameOf, photo, requestFor } from "./samples";
 
@@ -275,5 +276,13 @@ describe("answers of other upstreams", () => {
       expect(read("get-added-properties", [{ ...sample, reject_reason: nothing }])).toMatchObject([
         { reject_reason: {} },
       ]);
+  });
+});
+
+test("an API that says nothing of letters that came back is read as one where none did", () => {
+  const { data } = answerFor(operatorHealth);
+  const before = { ...(data as Health), returned: undefined };
+  expect(operatorHealth.data.parse(before).returned).toEqual({
+    ...{ is_set_up: false, address: "", reasons: [], addresses: 0, list: [] },
   });
 });

@@ -9,6 +9,7 @@ function mailServer({ awayFor }: { awayFor: number }) {
   const tried: string[] = [];
   const mailer: Mailer = {
     sender: () => Promise.resolve({ name: "", address: "" }),
+    returnAddress: "no-reply@doorstep.test",
     siteName: () => Promise.resolve(""),
     check: () => Promise.resolve(),
     tryOut: () => Promise.resolve({ outcome: "taken", answer: "" }),

@@ -27,6 +27,7 @@ afterEach(async () => {
 });
 
 interface Received {
+  sender: string;
   recipients: string[];
   message: string;
 }
@@ -44,6 +45,7 @@ async function startServer(options: SMTPServerOptions = {}) {
     onData: (stream, session, callback) =>
       void text(stream).then((message) => {
         received.push({
+          sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           message,
         });
@@ -89,6 +91,30 @@ test("an address with a comma or a line break adds no recipient and no header", 
   for (const { recipients, message } of received) {
     expect(recipients).toHaveLength(1);
     expect(message).not.toMatch(/^Bcc:/im);
+  }
+});
+
+test("what does not arrive goes back to whoever is named for that", async () => {
+  const { received, port } = await startServer();
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const returnAddress = "returned@doorstep.test";
+  const mailer = createMailer({
+    ...{ smtpUrl, outboxFolder: folder, from, siteName, logger, returnAddress },
+  });
+  expect([mailer.returnAddress, mailerTo(smtpUrl).returnAddress]).toEqual([
+    returnAddress,
+    "no-reply@doorstep.test",
+  ]);
+  await mailer.send({ to: "zoe@example.org", ...reset });
+  await mailer.send({ to: "a@example.org, b@example.org", ...reset }).catch(() => undefined);
+  await mailerTo(smtpUrl).send({ to: "ada@example.org", ...reset });
+  expect(received.map(({ sender }) => sender)).toEqual([
+    ...received.slice(1).map(() => returnAddress),
+    "no-reply@doorstep.test",
+  ]);
+  for (const { recipients, message } of received) {
+    expect(recipients).toHaveLength(1);
+    expect(message).toMatch(/^From: Doorstep <no-reply@doorstep\.test>/m);
   }
 });
 

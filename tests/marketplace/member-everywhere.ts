@@ -191,11 +191,12 @@ export async function memberEverywhere(
   await seenAs(marketplace, id);
   await mergedBefore(marketplace, id);
   await keepFormerEmail(marketplace.database, { id, email: newEmail() }, marketplace.clock.now);
+  const { now } = marketplace.clock;
   const returned = { address: email, reason: "noMailbox", status: "5.1.1" } as const;
   await noteReturned(
     marketplace.database,
-    { letterId: randomUUID(), ...returned },
-    marketplace.clock.now,
+    { letterId: randomUUID(), writtenAt: now, ...returned },
+    now,
   );
   return {
     ...member,

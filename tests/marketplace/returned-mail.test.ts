@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
@@ -6,6 +7,8 @@ import { operatorHealth } from "~/contract/operator/health/calls";
 import { operatorMemberPage, tryMailAgain } from "~/contract/operator/member-page/calls";
 import { deactivateMember, sendNews } from "~/contract/operator/members/calls";
 import { accountSecurity, changeEmail, confirmEmailChange } from "~/contract/security/calls";
+import { notify } from "~/marketplace.server/events/notify";
+import { newsReach } from "~/marketplace.server/notifications/news-readers";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -64,14 +67,19 @@ const tell = (memberId: number, title: string) =>
     manager.token,
   );
 
+/** The Message-ID of something that is written to a member. */
+async function write({ id, email }: { id: number; email: string }) {
+  const title = `News ${randomUUID()}`;
+  await tell(id, title);
+  const [letter] = await sentTo(marketplace, email, new RegExp(title));
+  wait(1);
+  return messageIdOf(letter!.text);
+}
+
 /** A member to whom something was written, and the letter's Message-ID. */
 async function writtenTo() {
   const member = await signedInMember(marketplace);
-  const title = `News ${randomUUID()}`;
-  await tell(member.id, title);
-  const [letter] = await sentTo(marketplace, member.email, new RegExp(title));
-  wait(1);
-  return { ...member, messageId: messageIdOf(letter!.text) };
+  return { ...member, messageId: await write(member) };
 }
 
 const giveBack = (
@@ -117,7 +125,18 @@ test("a letter that came back is told to operators and its reader, and news wait
   await tell(member.id, "Not to be written");
   await nothingIsOwed();
   expect(titlesTo(member.email)).not.toContainEqual(expect.stringContaining("Not to be written"));
-  // What everybody has to be told is written all the same.
+  // What somebody waits for is written all the same, and what everybody has to be told.
+  const { database, clock } = marketplace;
+  const ofPackage = { kind: "package.ended", packageName: "Gold", reason: "A trial." } as const;
+  await notify(database, ofPackage, { memberId: member.id }, clock.now);
+  const ofViewing = {
+    ...({ kind: "viewing.ended", reason: "sold" } as const),
+    ...{ id: 1, propertyId: 1, title: "House by the sea", otherName: "Asha", contacts: [] },
+    ...{ place: "", times: [], viewingAt: null, zone: "Europe/Lisbon", note: "", calendar: null },
+  };
+  await notify(database, ofViewing, { memberId: member.id }, clock.now);
+  await sentTo(marketplace, member.email, /Gold/);
+  await sentTo(marketplace, member.email, /House by the sea/);
   const reason = "This one is owed.";
   await ask(marketplace, deactivateMember, { id: member.id, reason }, manager.token);
   await sentTo(marketplace, member.email, /This one is owed/);
@@ -151,15 +170,65 @@ test("a letter that came back is told to operators and its reader, and news wait
 
 test("the same letter given back twice counts once, two letters twice", async () => {
   const member = await writtenTo();
+  const messageId = await write(member);
   await giveBack(member);
   await giveBack(member);
-  await tell(member.id, "Unwritten");
-  expect(await returnedOf(member.id)).toMatchObject({ letters: 1 });
+  expect(await returnedOf(member.id)).toMatchObject({ letters: 1, reason: "noMailbox" });
   const { since } = (await returnedOf(member.id))!;
-  const other = await writtenTo();
-  await giveBack(other, "mailbox-full");
-  expect(await returnedOf(other.id)).toMatchObject({ reason: "full", status: "5.2.2" });
-  expect((await returnedOf(member.id))!.since).toBe(since);
+  wait(1);
+  await giveBack({ ...member, messageId }, "mailbox-full");
+  const last = { reason: "full", status: "5.2.2" };
+  expect(await returnedOf(member.id)).toEqual({ letters: 2, since, ...last });
+});
+
+test("a letter from before the address was tried again says nothing of how it is since", async () => {
+  const member = await writtenTo();
+  const before = await write(member);
+  await giveBack(member);
+  await ask(marketplace, tryMailAgain, { id: member.id }, manager.token);
+  wait(1);
+  const after = await write(member);
+  await giveBack({ ...member, messageId: before });
+  expect(await rowsOf(member.id)).toHaveLength(2);
+  expect(await returnedOf(member.id)).toBeNull();
+  await giveBack({ ...member, messageId: after });
+  expect(await returnedOf(member.id)).toMatchObject({ letters: 1 });
+});
+
+test("a notification of a letter of weeks ago tells nothing, where it was forgotten too", async () => {
+  const [told, untold] = [await writtenTo(), await writtenTo()];
+  await giveBack(told);
+  await ask(marketplace, tryMailAgain, { id: told.id }, manager.token);
+  const { now } = marketplace.clock;
+  wait(15 * 24 * 60);
+  try {
+    await giveBack(untold);
+    wait(16 * 24 * 60);
+    await forgetExpired({ database: marketplace.database }, marketplace.clock.now);
+    expect(await giveBack(told)).toBe(200);
+  } finally {
+    marketplace.clock.now = now;
+  }
+  expect([...(await rowsOf(told.id)), ...(await rowsOf(untold.id))]).toEqual([]);
+});
+
+test("one of several mailboxes behind an address stops nothing", async () => {
+  const member = await writtenTo();
+  const body = returnedSample("postfix", { recipient: member.email, messageId: member.messageId });
+  await handOver(body.replace(/^(Final-Recipient: rfc822; ).*/m, "$1left@people.example\r"));
+  expect(await rowsOf(member.id)).toMatchObject([{ reason: "other", status: "5.1.1" }]);
+  expect(await returnedOf(member.id)).toBeNull();
+});
+
+test("who gets no news by mail because letters come back is counted as that", async () => {
+  const member = await writtenTo();
+  await giveBack(member);
+  const reach = await newsReach(
+    marketplace.database,
+    { by_site: false, by_mail: true, by_push: false },
+    [sql`member.id = ${member.id}`],
+  );
+  expect(reach).toMatchObject({ meant: 1, told: 0, mail: 0, returning: 1, unwilling: 0 });
 });
 
 test.each(["delayed", "out-of-office", "garbage"] as const)(

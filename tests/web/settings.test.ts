@@ -203,3 +203,17 @@ test("where an upstream keeps its files is a list of origins", () => {
   ]);
   expect(refusalOf({ UPSTREAM_FILES: "cdn.example" })).toContain("UPSTREAM_FILES must be origins");
 });
+
+test("what comes back is handed over with a secret of some length, and goes back to an address", () => {
+  const returns = {
+    MAIL_RETURN_ADDRESS: "returned@homes.example",
+    MAIL_RETURN_SECRET: "what-the-mail-server-knows",
+  };
+  expect(parsed(returns).mail).toMatchObject({
+    returnAddress: returns.MAIL_RETURN_ADDRESS,
+    returnSecret: returns.MAIL_RETURN_SECRET,
+  });
+  for (const wrong of ["too short", "long enough, with spaces"])
+    expect(refusalOf({ MAIL_RETURN_SECRET: wrong })).toContain("MAIL_RETURN_SECRET");
+  expect(refusalOf({ MAIL_RETURN_ADDRESS: "homes.example" })).toContain("MAIL_RETURN_ADDRESS");
+});

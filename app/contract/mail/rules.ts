@@ -1,3 +1,5 @@
+import type { Topic } from "../notifications/rules";
+
 /** Why a letter came back, in plain words; what its server said stays with whoever runs the mail. */
 export const returnReasons = [
   "noMailbox",
@@ -9,6 +11,9 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Those that say something of the address: it gets only what everybody has to get, until somebody looked into it. */
+/** Those that say something of the address: letters of `stoppedTopics` wait until somebody looked into it. */
 export const stoppingReasons = ["noMailbox", "closed", "full"] as const satisfies ReturnReason[];
 export type StoppingReason = (typeof stoppingReasons)[number];
+
+/** What is missed least: payments, viewings, messages and whatever else somebody waits for are mailed all the same. */
+export const stoppedTopics: readonly Topic[] = ["news", "searches"];

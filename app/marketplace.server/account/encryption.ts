@@ -7,8 +7,17 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-const keyFor = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", `doorstep ${purpose}`, 32));
+const keys = new Map<string, Buffer>();
+
+/** Derived once: it takes longer than what is done with it, and secrets and purposes are few. */
+function keyFor(secret: string, purpose: string) {
+  const name = `${purpose} ${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `doorstep ${purpose}`, 32));
+  keys.set(name, key);
+  return key;
+}
 
 /** A fingerprint that nobody can try out without the secret, however few the possible texts are. */
 export const fingerprint = (secret: string, text: string) =>

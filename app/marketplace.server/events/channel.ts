@@ -23,8 +23,9 @@ export interface Reader {
   language: string | null;
   /** Null for letters. */
   device: Device | null;
-  /** Letters to the address come back: only what everybody has to get goes there. */
+  /** Letters to the address come back: no news and alerts go there. */
   comesBack: boolean;
+  owedSince: Date;
   /** It was tried before: what came later may have been told meanwhile. */
   isTriedAgain: boolean;
 }

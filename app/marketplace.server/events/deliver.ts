@@ -118,7 +118,8 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
     claimed as (
       update delivery set claimed_at = ${now}, tries = tries + 1 from due
       where delivery.id = due.id returning delivery.*)
-    select claimed.id, number, kind, event, tries, claimed.member_id as "memberId", member.name,
+    select claimed.id, number, kind, event, tries, claimed.created_at as "owedSince",
+      claimed.member_id as "memberId", member.name,
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
       token, p256dh, auth,
       claimed.news_id is null or (is_active and notification_enabled
@@ -163,10 +164,11 @@ function byReader(batch: Owed[]) {
 
 async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
   const { id, event, tries, token, p256dh, auth, isWanted } = owed;
-  const { memberId, name, address, language, comesBack } = owed;
+  const { memberId, name, address, language, comesBack, owedSince } = owed;
   const device = token === null ? null : { token, p256dh, auth };
   const isTriedAgain = tries > 1;
-  const reader = { memberId, name, address, language, comesBack, device, isTriedAgain };
+  const person = { memberId, name, address, language, comesBack };
+  const reader = { ...person, owedSince, device, isTriedAgain };
   const outcome = isWanted ? await channel.deliver(JSON.parse(event) as Event, reader, id) : "moot";
   if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
   return outcome;

@@ -1,4 +1,5 @@
 import { type Event, isForDevices, type ViewingEntry } from "~/contract/events";
+import { stoppedTopics } from "~/contract/mail/rules";
 import { choosableTopic } from "~/contract/notifications/rules";
 import { type Letter, MailError } from "../mail/mailer";
 import { hasUnread } from "../chat/unread";
@@ -23,13 +24,13 @@ export function letterChannel(services: Services): Channel {
   return {
     name: "letter",
     async deliver(event: Event | LetterEvent, reader, id) {
-      const { address: to, language, memberId } = reader;
+      const { address: to, language, memberId, owedSince: writtenAt } = reader;
       if (to === null || isForDevices(event)) return "moot";
       const topic = event.kind === "letter.written" ? null : choosableTopic(event.kind);
-      if (topic && reader.comesBack) return "moot";
+      if (topic && reader.comesBack && stoppedTopics.includes(topic)) return "moot";
       if (event.kind === "chat.unread" && !(await hasUnread(services.database, event, memberId)))
         return "moot";
-      const send = (letter: Letter) => handOver(services, { ...letter, to, id });
+      const send = (letter: Letter) => handOver(services, { ...letter, to, id, writtenAt });
       if (event.kind === "letter.written") return send(event.letter);
       const texts = await services.letterTexts.current();
       const named = { name: reader.name ?? undefined, language, texts };

@@ -18,6 +18,8 @@ export interface Letter {
   replyTo?: { name: string; address: string };
   /** The same for each try of the same letter, so that mail programs show it once. */
   id?: string;
+  /** The same as well; now where nothing is said. */
+  writtenAt?: Date;
   /** Stops letters like this by one POST, without a page in between (RFC 8058). */
   unsubscribe?: string;
   /** An entry for the reader's calendar (RFC 5545), or its withdrawal. */
@@ -28,6 +30,8 @@ export interface Letter {
 export interface Mailer {
   /** Whom letters come from. */
   sender(): Promise<{ name: string; address: string }>;
+  /** Who gets back what does not arrive. */
+  returnAddress: string;
   /** What the site is called in letters; they may come from somebody of another name. */
   siteName(): Promise<string>;
   /** @throws MailError when the letter could not be handed over */
@@ -68,8 +72,8 @@ interface MailSettings {
   from: string;
   /** Who gets back what does not arrive; the sender where nobody is named. */
   returnAddress?: string;
-  /** The first part of a letter's Message-ID, by its id and whom it goes to. */
-  nameLetter?: (id: string, to: string) => string;
+  /** The first part of a letter's Message-ID, by its id, whom it goes to and when it was written. */
+  nameLetter?: (id: string, to: string, writtenAt?: Date) => string;
   siteName: () => Promise<string>;
   logger: Pick<Logger, "info" | "error">;
 }
@@ -82,7 +86,8 @@ export function createMailer(settings: MailSettings): Mailer {
   const { deliver, check } = smtpUrl ? bySmtp(smtpUrl, requireTls) : intoFolder(outboxFolder);
 
   async function handOver(letter: Letter & { to: string }) {
-    const { to, replyTo, id = randomUUID(), unsubscribe, calendar, attachments } = letter;
+    const { to, replyTo, id = randomUUID(), writtenAt } = letter;
+    const { unsubscribe, calendar, attachments } = letter;
     const site = await siteName();
     const { subject, text, html } = letterWithSiteName(site, letter);
     return deliver({
@@ -95,7 +100,7 @@ export function createMailer(settings: MailSettings): Mailer {
       html,
       icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
       attachments: attachments?.map(({ fileName, ...file }) => ({ ...file, filename: fileName })),
-      messageId: `<${nameLetter(id, to)}@${hostOf(from.address)}>`,
+      messageId: `<${nameLetter(id, to, writtenAt)}@${hostOf(from.address)}>`,
       ...(returnAddress && { envelope: { from: returnAddress, to: { name: "", address: to } } }),
       headers: {
         "Auto-Submitted": "auto-generated",
@@ -111,6 +116,7 @@ export function createMailer(settings: MailSettings): Mailer {
 
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
+    returnAddress: returnAddress ?? from.address,
     siteName,
     async send(letter) {
       const { kind, id } = letter;

@@ -123,7 +123,7 @@ export const answers: Samples["answers"] = {
         begin_at: "",
         reach: {
           ...{ meant: 14, told: 12, site: 12, mail: 10, push: 0 },
-          ...{ deactivated: 1, unconfirmed: 0, unwilling: 1 },
+          ...{ deactivated: 1, unconfirmed: 0, returning: 1, unwilling: 1 },
         },
         figures: { site: 0, read: 0, mail: 0, push: 0, left: 0, failed: 0 },
         previews: [

@@ -61,6 +61,7 @@ export const answers: Samples["answers"] = {
       },
       returned: {
         is_set_up: true,
+        address: "returned@homes.example",
         reasons: [{ reason: "noMailbox", letters: 2 }],
         addresses: 1,
         list: [

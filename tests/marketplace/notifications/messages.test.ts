@@ -221,7 +221,7 @@ test("who is left out is counted before, and left out", async () => {
   const id = await draft();
   expect((await read(id)).reach).toEqual({
     ...{ meant: 6, told: 4, site: 4, mail: 2, push: 0 },
-    ...{ deactivated: 1, unconfirmed: 1, unwilling: 1 },
+    ...{ deactivated: 1, unconfirmed: 1, returning: 0, unwilling: 1 },
   });
   await send(id);
   await tell();

@@ -31,6 +31,32 @@ const sendingTest = objectOrNull(
   }),
 );
 
+/** Letters that the mail server took and that came back. */
+const returned = z.object({
+  /** Whether what comes back is handed over to the site at all. */
+  is_set_up: yesNo,
+  /** Where it lies otherwise. */
+  address: text,
+  /** Within 30 days, by why. */
+  reasons: list(z.object({ reason: oneOf(returnReasons, "other"), letters: count })),
+  /** How many members' letters come back as long as nobody looks into it. */
+  addresses: count,
+  /** Those members, the latest first. */
+  list: list(
+    z.object({
+      member_id: integer,
+      /** Empty for whoever may not see addresses. */
+      email: text,
+      reason: oneOf(stoppingReasons, "noMailbox"),
+      /** As mail servers number it (RFC 3463). */
+      status: text,
+      letters: count,
+      since: dateOrNull,
+      last_at: dateOrNull,
+    }),
+  ),
+});
+
 const health = z.object({
   letters: z.object({
     /** Still to be sent. */
@@ -57,29 +83,8 @@ const health = z.object({
       }),
     ),
   }),
-  /** Letters that the mail server took and that came back. */
-  returned: z.object({
-    /** Whether what comes back is handed over to the site at all. */
-    is_set_up: yesNo,
-    /** Within 30 days, by why. */
-    reasons: list(z.object({ reason: oneOf(returnReasons, "other"), letters: count })),
-    /** How many members' letters come back as long as nobody looks into it. */
-    addresses: count,
-    /** Those members, the latest first. */
-    list: list(
-      z.object({
-        member_id: integer,
-        /** Empty for whoever may not see addresses. */
-        email: text,
-        reason: oneOf(stoppingReasons, "noMailbox"),
-        /** As mail servers number it (RFC 3463). */
-        status: text,
-        letters: count,
-        since: dateOrNull,
-        last_at: dateOrNull,
-      }),
-    ),
-  }),
+  /** Nothing where an API of the version before does not say. */
+  returned: z.preprocess((value) => value ?? {}, returned) as unknown as typeof returned,
   /** What came to nothing and stands nowhere else, within 30 days. */
   faults: list(
     z.object({

@@ -74,6 +74,8 @@ const reach = z.object({
   deactivated: count,
   /** Whose address nobody has confirmed yet. */
   unconfirmed: count,
+  /** Whose letters come back; some of them are told on the site or on devices. */
+  returning: count,
   /** Who turned off all of the ways, or is reached by none of them. */
   unwilling: count,
 });

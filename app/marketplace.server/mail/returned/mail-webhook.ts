@@ -43,20 +43,31 @@ async function takeOver(services: Services, bytes: Uint8Array): Promise<ReturnOu
   if (mail === "unreadable") return mail;
   if (mail === null) return "no notification";
   if (mail.unreached.length === 0) return "no failure";
-  const ours = oursIn(services, mail);
-  if (ours.length === 0) return "not ours";
   const now = services.clock();
+  const ours = oursIn(services, mail, now);
+  if (ours.length === 0) return "not ours";
   const noted = [];
   for (const returned of ours) noted.push(await noteReturned(services.database, returned, now));
   return noted.includes(true) ? "taken over" : "known already";
 }
 
-/** Letters that we wrote to the very address that they did not reach: nobody tells of those of others. */
-const oursIn = ({ secrets }: Services, { letters, unreached }: ReturnedMail) =>
+/** Mail servers try for five days at most, and we for three. */
+const holdsFor = 14 * 24 * 60 * 60_000;
+
+/**
+ * Letters that we wrote lately to the very address that they did not reach: nobody tells of those of others. Where
+ * another address failed to which that one leads, others that it leads to may still read it.
+ */
+const oursIn = ({ secrets }: Services, { letters, unreached }: ReturnedMail, now: Date) =>
   letters.flatMap((letter) => {
-    for (const { addresses, reason, status } of unreached) {
-      const address = addresses.find((one) => isLetterTo(secrets, letter, one));
-      if (address !== undefined) return [{ letterId: letter.id, address, reason, status }];
+    const { id: letterId, writtenAt } = letter;
+    if (writtenAt.getTime() < now.getTime() - holdsFor) return [];
+    for (const { final, original, reason, status } of unreached) {
+      const addresses = new Set([...final, ...original].map((one) => one.toLowerCase()));
+      const address = [...addresses].find((one) => isLetterTo(secrets, letter, one));
+      if (address === undefined) continue;
+      const isLast = final.length === 0 || final.some((one) => one.toLowerCase() === address);
+      return [{ letterId, address, reason: isLast ? reason : "other", status, writtenAt }];
     }
     return [];
   });

@@ -5,8 +5,10 @@ import { reasonOf } from "./return-reason";
 
 /** Somebody whom a letter did not reach, for good. */
 interface Unreached {
-  /** What the servers on the way called the address; a forwarded letter has two. */
-  addresses: string[];
+  /** The address that failed, as it may be written. */
+  final: string[];
+  /** The address that was written to, where it was forwarded from there or is the name of several mailboxes. */
+  original: string[];
   status: string;
   reason: ReturnReason;
 }
@@ -25,8 +27,11 @@ const returnedTypes = [
   "message/global-headers",
 ];
 
-/** The notification and the head of the letter stand before all that a letter may hold. */
-const most = { bytes: 256 * 1024, lines: 10_000 };
+/**
+ * The notification and the head of the letter stand before all that a letter may hold; and each letter of ours goes to
+ * one address, so that a notification that tells of many is somebody else's, or made to keep us busy.
+ */
+const most = { bytes: 256 * 1024, lines: 10_000, letters: 5, unreached: 50 };
 /** Deeper than what mail servers write. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: most.bytes };
 
@@ -57,10 +62,9 @@ export async function readReturned(bytes: Uint8Array): Promise<ReturnedMail | nu
   const failed = recipients.filter((group) => group.get("action")!.toLowerCase() === "failed");
   return {
     letters: lettersOf(ofTypes(returnedTypes), headers),
-    unreached: failed.map((group) => ({
-      addresses: ["final-recipient", "original-recipient"].flatMap((name) =>
-        addressesIn(group.get(name)),
-      ),
+    unreached: failed.slice(0, most.unreached).map((group) => ({
+      final: addressesIn(group.get("final-recipient")),
+      original: addressesIn(group.get("original-recipient")),
       ...reasonOf(group.get("status") ?? "", group.get("diagnostic-code") ?? ""),
     })),
   };
@@ -76,7 +80,7 @@ function lettersOf(returned: string[], headers: { key: string; value: string }[]
   const answered = headers
     .filter(({ key }) => ["in-reply-to", "references", "x-failed-message-id"].includes(key))
     .map(({ value }) => value);
-  return letterNamesIn((ids.length > 0 ? ids : answered).join("\n"));
+  return letterNamesIn((ids.length > 0 ? ids : answered).join("\n"), most.letters);
 }
 
 const textOf = ({ content }: Attachment) =>

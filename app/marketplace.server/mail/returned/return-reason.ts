@@ -11,14 +11,18 @@ export function reasonOf(status: string, words: string): { status: string; reaso
   const said = enhanced.exec(status);
   const exact = said && said[2] !== "0" ? said : (enhanced.exec(words) ?? said);
   if (!exact) return { status: "", reason: "other" };
-  const [code, , subject, detail] = exact;
-  return { status: code, reason: reasonBy(`${subject}.${detail}`) };
+  const [code, kind, subject, detail] = exact;
+  const isForGood = kind === "5";
+  return { status: code, reason: reasonBy(`${subject}.${detail}`, isForGood, words) };
 }
 
-function reasonBy(code: string): ReturnReason {
-  // 1.5, 1.7 and 1.8 are not of the address it went to; 4.4 is of its host.
-  if (/^(?:1\.(?:[0-46]|10)|4\.4)$/.test(code)) return "noMailbox";
-  if (code === "2.1") return "closed";
+/** Gmail says 5.2.1 of mailboxes that get too many letters at once, too. */
+const closed = /disabled|deactivated|inactive|suspended|closed/i;
+
+function reasonBy(code: string, isForGood: boolean, words: string): ReturnReason {
+  // 1.0 is said of senders, too; 1.5, 1.7 and 1.8 are not of the address it went to; 4.4 is of its host.
+  if (isForGood && /^(?:1\.(?:[1-46]|10)|4\.4)$/.test(code)) return "noMailbox";
+  if (code === "2.1" && closed.test(words)) return "closed";
   if (code === "2.2") return "full";
   return /^(?:1\.[78]|[67]\.\d+|2\.3|3\.4)$/.test(code) ? "refused" : "other";
 }

@@ -13,20 +13,27 @@ interface Returned {
   address: string;
   reason: ReturnReason;
   status: string;
+  writtenAt: Date;
 }
 
-/** Writes down once that a letter came back, beside the member whose address it is. Returns whether that is new. */
+/**
+ * Writes down once that a letter came back, beside the member whose address it is. One that was written before the
+ * address was confirmed or tried again says nothing of how it is since. Returns whether it is new.
+ */
 export async function noteReturned(
   database: Database,
-  { letterId, address, reason, status }: Returned,
+  { letterId, address, reason, status, writtenAt }: Returned,
   now: Date,
 ) {
   const { rows } = await sql`
     with reader as (
-      select id, email from member where email = ${address}::citext
+      select id, email, greatest(email_verified_at, (
+          select max(settled_at) from mail_return where member_id = id and address = email)) as good_at
+      from member where email = ${address}::citext
       order by email_verified_at is null, id limit 1 for key share)
-    insert into mail_return (letter_id, member_id, address, reason, status, returned_at)
-      select ${letterId}::uuid, id, email, ${reason}, ${status}, ${now}::timestamptz
+    insert into mail_return (letter_id, member_id, address, reason, status, returned_at, settled_at)
+      select ${letterId}::uuid, id, email, ${reason}, ${status}, ${now}::timestamptz,
+        case when ${writtenAt}::timestamptz < good_at then good_at end
       from (select) as letter left join reader on true
       on conflict do nothing returning letter_id`.execute(database);
   return rows.length > 0;
@@ -59,7 +66,8 @@ export async function returnedLetters(database: Database, now: Date, most: numbe
           (array_agg(reason order by returned_at desc))[1] as reason,
           (array_agg(status order by returned_at desc))[1] as status
         from mail_return where ${ofPresentAddress}) as latest
-      where member.id in (select member_id from mail_return where settled_at is null) and letters > 0
+      where is_active and letters > 0
+        and member.id in (select member_id from mail_return where settled_at is null)
       order by last_at desc, member.id desc limit ${most}`.execute(database),
   ]);
   return {
@@ -84,18 +92,16 @@ export async function returnsOf(database: Database, memberId: number) {
   return row ? { ...row, since: row.since.toISOString() } : null;
 }
 
-/** The member's address is good until a letter comes back again. Returns how many had come back. */
+/** The member's address is good until a letter written from now on comes back. Returns how many had come back. */
 export async function settleReturns(tx: Transaction<Tables>, memberId: number, now: Date) {
-  const { numUpdatedRows } = await tx
-    .updateTable("mail_return")
-    .set({ settled_at: now })
-    .where("member_id", "=", memberId)
-    .where("settled_at", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const { numAffectedRows } = await sql`
+    update mail_return set settled_at = ${now} from member
+    where member.id = ${memberId} and ${ofPresentAddress}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
+/** Later than a notification counts (mail-webhook.ts): the same one tells nothing new. */
 export const forgetReturned = (database: Database, now: Date) =>
   sql`
-    delete from mail_return where returned_at <= ${firstDay(now)}
+    delete from mail_return where greatest(returned_at, settled_at) <= ${firstDay(now)}
       and not exists (select from member where ${ofPresentAddress})`.execute(database);

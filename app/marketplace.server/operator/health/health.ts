@@ -33,7 +33,11 @@ export const operatorHealthHandler = handler(operatorHealth, async (_input, { se
   };
   return {
     letters,
-    returned: { is_set_up: services.mailReturnSecret !== undefined, ...returned },
+    returned: {
+      is_set_up: services.mailReturnSecret !== undefined,
+      address: mailer.returnAddress,
+      ...returned,
+    },
     faults: faults.map(({ last_at, ...fault }) => ({ ...fault, last_at: last_at.toISOString() })),
     jobs: jobs.map(({ ended_at, failed_at, next_at, ...job }) => ({
       ...job,

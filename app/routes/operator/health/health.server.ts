@@ -35,7 +35,6 @@ export async function loadHealth(request: Request) {
     title: t("health.title"),
     lines: healthLines(t, language, health),
     connections: connectedOf(t, language, health),
-    sender: health.mail.sender,
     oldest: ago(letters.to_send_since),
     letters: letters.list.map(({ created_at, kind, ...letter }) => ({
       ...letter,

@@ -19,6 +19,8 @@ const leastFree = 0.1;
 const mostConnected = 0.8;
 /** Days; whoever backs up every night has missed two. */
 const oldestBackup = 3;
+/** Days; addresses that nobody ever sets right hide nothing else for longer. */
+const returnsWarn = 7;
 
 /** How everything stands, a line each. */
 export function healthLines(t: TFunction, language: string, health: Health): HealthLine[] {
@@ -78,14 +80,17 @@ function lettersLine(t: TFunction, { letters, faults }: Health): Said {
 }
 
 function returnedLine(t: TFunction, { returned }: Health): Said {
-  const { is_set_up, reasons, addresses } = returned;
+  const { is_set_up, reasons, list, addresses } = returned;
   const letters = reasons.reduce((sum, one) => sum + one.letters, 0);
   if (letters === 0 && addresses === 0)
     return is_set_up
       ? { state: "fine", text: t("health.returned.none") }
       : { state: "unknown", text: t("health.returned.notSetUp") };
+  const isRecent = ({ last_at }: (typeof list)[number]) =>
+    last_at !== null && Date.now() - Date.parse(last_at) < returnsWarn * 86_400_000;
+  const isToLookAt = list.some(isRecent) || reasons.some(({ reason }) => reason === "refused");
   return {
-    state: addresses > 0 || reasons.some(({ reason }) => reason === "refused") ? "warning" : "fine",
+    state: isToLookAt ? "warning" : "fine",
     text: t("health.returned.counted", { letters, addresses }),
   };
 }

@@ -11,14 +11,14 @@ type Returns = Awaited<ReturnType<typeof loadHealth>>["returned"];
 /** Letters that the mail server took and that came back, and whose they were. */
 export function Returned() {
   const { t } = useTranslation();
-  const { returned, sender, numbers } = useLoaderData<typeof loadHealth>();
-  const { is_set_up, reasons, list, addresses } = returned;
+  const { returned, numbers } = useLoaderData<typeof loadHealth>();
+  const { is_set_up, address, reasons, list, addresses } = returned;
   const title = t("health.returned.title");
   return (
     <section aria-labelledby="returned" className="stack">
       <div>
         <h2 id="returned">{title}</h2>
-        <p>{is_set_up ? t("health.returned.lead") : t("health.returned.howTo", { sender })}</p>
+        <p>{is_set_up ? t("health.returned.lead") : t("health.returned.howTo", { address })}</p>
       </div>
       <Reasons reasons={reasons} />
       {list.length > 0 ? (

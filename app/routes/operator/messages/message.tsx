@@ -131,12 +131,14 @@ function MessageReach() {
         />
       </section>
     );
-  const { unwilling, deactivated, unconfirmed } = reach;
+  const { unwilling, deactivated, unconfirmed, returning } = reach;
   return (
     <section className="stack" aria-labelledby="reach">
       <h2 id="reach">{t("broadcasts.goesTo", { count: reach.told })}</h2>
       <p>{t("broadcasts.goesToLead")}</p>
-      <DefinitionList items={said({ ...ways(reach), unwilling, unconfirmed, deactivated })} />
+      <DefinitionList
+        items={said({ ...ways(reach), unwilling, unconfirmed, returning, deactivated })}
+      />
     </section>
   );
 }
