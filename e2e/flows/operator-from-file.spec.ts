@@ -91,6 +91,7 @@ test(
     await expect(main(page).getByText("Nothing has happened yet")).toBeVisible();
     await apply(page, 2);
     await expect(row(page, added)).toContainText("New");
+    await expect(row(page, added)).toContainText("Done");
 
     await page.goto(`/faqs?search=${mark}`);
     await expect(main(page)).toContainText(changed);
@@ -115,6 +116,10 @@ test("a file that cannot be read is told why, and rows with faults say which", a
 }) => {
   await signIn(page, sampleOperator);
   await sendRows(page, { lines: ["colour,size", "red,3"], javaScriptEnabled });
+  const summary = main(page).getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(/^The first line has to name columns/);
+  await expect(page).toHaveTitle(/^Error: /);
   const field = page.getByLabel("CSV file");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(

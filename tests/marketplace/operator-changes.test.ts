@@ -224,7 +224,7 @@ const leftOut: Record<string, string[]> = {
   held_message: ["message_id", "rule", "held_at"],
   listing_hold: ["property_id", "project_id"],
   report_hold: ["property_id"],
-  // What things are called in it stands with the things.
+  // What things are called in it is noted name by name.
   language: ["code", "is_right_to_left", "web_texts", "app_texts"],
   // Who they are is not the operators' to change, and where they are reached is not the log's to keep.
   member: [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Change } from "~/contract/changes";
 import { csvLine, csvMark } from "~/contract/csv";
@@ -160,7 +161,7 @@ test.each(filedTables)("%s that leave and come back as they are change nothing",
   expect(rows.map(({ state, changes }) => [state, changes])).toEqual(
     rows.map(() => ["unchanged", []]),
   );
-  expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, refused: 0 });
+  expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, refused: 0, done: 0 });
 });
 
 test.each(filedTables)("rows of %s change what is there, and are added", async (table) => {
@@ -183,16 +184,16 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
   expect(is_applied).toBe(false);
   expect(rows).toMatchObject([
     {
-      ...{ number: 1, subject_id: body.data.id, state: "changed", is_done: false },
+      ...{ number: 2, subject_id: body.data.id, state: "changed", is_done: false },
       changes: expect.arrayContaining([
         { column: text, before: `Changed of ${table}`, after: `Anew of ${table}` },
         { column: arabic, before: expect.stringMatching(/./) as unknown, after: "" },
       ]) as unknown,
     },
-    { number: 2, subject_id: null, state: "new", name: `Added to ${table}` },
-    { number: 3, subject_id: null, state: "refused" },
+    { number: 3, subject_id: null, state: "new", name: `Added to ${table}` },
+    { number: 4, subject_id: null, state: "refused" },
     {
-      ...{ number: 4, subject_id: null, state: "refused", changes: [] },
+      ...{ number: 5, subject_id: null, state: "refused", changes: [] },
       faults: [{ column: "id", message: "No row of the table has this id." }],
     },
   ]);
@@ -201,7 +202,7 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
   ]);
 
   heard.length = 0;
-  expect((await apply(id)).status).toBe(200);
+  expect((await apply(id)).body.data).toEqual({ done: 2, left: 0 });
   // Saved replies are read by operators alone.
   if (table !== "saved-replies") await expect.poll(() => heard.length).toBeGreaterThan(0);
   const applied = await read(id);
@@ -228,9 +229,13 @@ test.each(filedTables)("rows of %s change what is there, and are added", async (
     expect.objectContaining({ before: `Changed of ${table}`, after: `Anew of ${table}` }),
   );
 
+  const [addition = "", change = ""] = acts.map(({ changes }) => JSON.stringify(changes));
+  expect(addition).toContain("جديد");
+  expect(change).toContain(rows[0]!.changes.find(({ column }) => column === arabic)!.before);
+
   // Read once more it changes nothing: also what was added is known again.
   const again = await preview(table, file);
-  expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2 });
+  expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2, done: 0 });
 });
 
 test("a file is applied once, however often and by how many at once", async () => {
@@ -243,6 +248,147 @@ test("a file is applied once, however often and by how many at once", async () =
   expect(statuses).toEqual([200, 200, 200]);
   expect((await apply(id)).status).toBe(200);
   expect(await entriesOf("questions")).toHaveLength(before + 1);
+});
+
+test("a file of many rows is applied in portions, and says how far it is", async () => {
+  const rows = ["One?", "Two?", "Three?"].map((question) => ({ question, answer: "So." }));
+  const { id } = await preview("questions", fileOf(["question", "answer"], rows));
+  const { clock } = marketplace;
+  let time = clock.now.getTime();
+  Object.defineProperty(clock, "now", {
+    configurable: true,
+    get: () => new Date((time += 5000)),
+  });
+  try {
+    expect((await apply(id)).body.data).toEqual({ done: 1, left: 2 });
+    const begun = await read(id);
+    expect([begun.is_applied, begun.counts]).toEqual([
+      false,
+      { new: 3, changed: 0, unchanged: 0, refused: 0, done: 1 },
+    ]);
+    expect(begun.rows.map(({ is_done }) => is_done)).toEqual([true, false, false]);
+    expect((await apply(id)).body.data).toEqual({ done: 2, left: 1 });
+    expect((await apply(id)).body.data).toEqual({ done: 3, left: 0 });
+  } finally {
+    const now = new Date(time);
+    Object.defineProperty(clock, "now", { configurable: true, writable: true, value: now });
+  }
+  expect((await read(id)).is_applied).toBe(true);
+  const questions = (await entriesOf("questions")).map((entry) => cellsOf("questions", entry));
+  for (const { question } of rows)
+    expect(questions.filter((one) => one.question === question)).toHaveLength(1);
+});
+
+test("what things were called in other languages stands in the log", async () => {
+  const { body } = await addOne("categories", "Mills");
+  const rows = [{ id: body.data.id, name_ar: "طواحين", name_es: "" }];
+  const { id } = await preview("categories", fileOf(["id", "name_ar", "name_es"], rows));
+  await apply(id);
+  const { data } = (await ask(marketplace, operatorActs, { limit: 1, changes: true }, owner.token))
+    .body;
+  const change = (language: string, way: string, before: string, after: string) => ({
+    ...{ subject: "term_name", row_key: `${language} · Mills`, way },
+    fields: [{ name: "name", before, after }],
+  });
+  expect(data[0]!.changes).toHaveLength(2);
+  expect(data[0]!.changes).toEqual(
+    expect.arrayContaining([
+      change("ar", "changed", "Mills ar", "طواحين"),
+      change("es", "removed", "=1+2", ""),
+    ]),
+  );
+});
+
+test("what two files add alike is added once, and what one file says twice is told", async () => {
+  const file = fileOf(["question", "answer"], [{ question: "Both?", answer: "Once." }]);
+  const [first, second] = [await preview("questions", file), await preview("questions", file)];
+  expect([first.counts?.new, second.counts?.new]).toEqual([1, 1]);
+  await apply(first.id);
+  expect((await apply(second.id)).body.data).toEqual({ done: 0, left: 0 });
+  const [added] = (await read(first.id)).rows;
+  expect((await read(second.id)).rows).toMatchObject([
+    { state: "unchanged", subject_id: added!.subject_id, is_done: false, changes: [] },
+  ]);
+  const twice = { question: "Twice?", answer: "No." };
+  const { rows } = await preview("questions", fileOf(["question", "answer"], [twice, twice]));
+  expect(rows).toMatchObject([
+    { state: "new" },
+    {
+      state: "refused",
+      faults: [{ column: "", message: "Another row of the file says the same." }],
+    },
+  ]);
+});
+
+test("rows of one file do not refuse each other", async () => {
+  const parking = {
+    name: "Parking",
+    kind: "dropdown",
+    is_required: false,
+    is_quick: false,
+    is_ordered: false,
+    options: [{ value: "Garage", names: { es: "Garaje" } }, { value: "Street" }],
+  } as const;
+  const { body } = await ask(marketplace, saveParameter, parking, owner.token);
+  const { id, rows } = await preview(
+    "parameters",
+    fileOf(
+      ["id", "name", "name_es", "kind", "options"],
+      [
+        { name: "Garage", name_es: "Cochera", kind: "textbox" },
+        {
+          ...{ id: body.data.id, name: "Parking", name_es: "Aparcamiento", kind: "dropdown" },
+          options: "Garage\nStreet",
+        },
+      ],
+    ),
+  );
+  expect(rows.map(({ state, faults }) => [state, faults])).toEqual([
+    ["new", []],
+    ["changed", []],
+  ]);
+  expect((await apply(id)).body.data).toEqual({ done: 2, left: 0 });
+  const [changed] = (await ask(marketplace, operatorParameters, { id: body.data.id }, owner.token))
+    .body.data;
+  expect(changed).toMatchObject({
+    names: [{ language: "es", name: "Aparcamiento" }],
+    options: [{ value: "Garage", names: [{ language: "es", name: "Cochera" }] }, {}],
+  });
+});
+
+test("a row that fails by itself is refused, and those behind it are done", async () => {
+  const rows = ["Fails?", "Works?"].map((question) => ({ question, answer: "So." }));
+  const { id } = await preview("questions", fileOf(["question", "answer"], rows));
+  await sql`update table_file_row set cells = cells - 'answer'
+    where file_id = ${id} and number = 2`.execute(marketplace.database);
+  expect((await apply(id)).body.data).toEqual({ done: 1, left: 0 });
+  expect((await read(id)).rows).toMatchObject([
+    { state: "refused", faults: [{ column: "answer", message: "Please write the answer." }] },
+    { state: "new", is_done: true },
+  ]);
+});
+
+test("a row that is wider than the first line is refused, and one that ends early leaves the rest", async () => {
+  const { body } = await addOne("categories", "Lofts");
+  const { rows } = await preview("categories", "name,name_ar\nCabins, old,x\nHuts,,,\n");
+  expect(rows).toMatchObject([
+    {
+      state: "refused",
+      faults: [{ column: "", message: "The row has more cells than the first line." }],
+    },
+    { state: "new", name: "Huts" },
+  ]);
+  const short = await preview("categories", `id,name,name_ar,name_es\n${body.data.id},Attics\n`);
+  expect(short.rows[0]!.changes).toEqual([{ column: "name", before: "Lofts", after: "Attics" }]);
+});
+
+test("a language is found however its column is written", async () => {
+  await sql`insert into language (code, name, is_active, is_right_to_left)
+    values ('pt-BR', 'Português', false, false)`.execute(marketplace.database);
+  const { rows, left_out } = await preview("facilities", "NAME,NAME_PT-BR\nLake,Lago\n");
+  await sql`delete from language where code = 'pt-BR'`.execute(marketplace.database);
+  expect(left_out).toEqual([]);
+  expect(rows[0]!.changes).toContainEqual({ column: "name_pt-BR", before: "", after: "Lago" });
 });
 
 test("what somebody changed since is refused, and the others are done", async () => {
@@ -343,6 +489,11 @@ test.each([
   ],
   ["ids alone", "id\n3\n", "The first line has to name columns of the table."],
   ["no file of text", "PK\u0003\u0004\0\0name,\0", "The file is no CSV file."],
+  [
+    "an encoding that nobody knows",
+    '<?xml version="1.0" encoding="x-nothing"?>\n',
+    "The file is in an encoding that nobody knows.",
+  ],
   ["a quote that never ends", 'name\n"Barn', "The file ends in the middle of a row."],
   ["an id twice", "id,name\n3,A\n3,B\n", "Two rows of the file have the same id."],
   ["a column twice", "name,Name\nA,B\n", "Two columns of the file have the same name."],
@@ -363,7 +514,9 @@ test("a file of another encoding, with empty lines and too few cells, is read", 
     sign.charCodeAt(0),
   );
   const { body } = await sendFile("categories", latin);
-  expect((await read(body.data.id)).rows).toMatchObject([{ name: "Châteaux", state: "new" }]);
+  expect((await read(body.data.id)).rows).toMatchObject([
+    { number: 3, name: "Châteaux", state: "new" },
+  ]);
 });
 
 test.each(filedTables)(

@@ -147,7 +147,7 @@ test.each(filedTables)("the file of %s comes back as it left", async (table) => 
   const { id } = body.data;
   const read = await ask(marketplace, tableFile, { id }, operators.owner.token);
   expect(read.body.counts).toEqual({
-    ...{ new: 0, changed: 0, refused: 0 },
+    ...{ new: 0, changed: 0, refused: 0, done: 0 },
     unchanged: read.body.data.length,
   });
   const [headings = []] = csvRows(text, ",");

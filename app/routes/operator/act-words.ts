@@ -136,6 +136,7 @@ export const changedRows = [
   "site_setting",
   "site_text",
   "slider",
+  "term_name",
   "verification_field",
 ] as const;
 
@@ -199,6 +200,7 @@ export const changedFields = [
   "is_to_everyone",
   "is_withheld",
   "kind",
+  "label",
   "language",
   "latitude",
   "left_out",

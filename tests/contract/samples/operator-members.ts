@@ -162,9 +162,9 @@ export const answers: Samples["answers"] = {
     table: "questions",
     is_applied: false,
     left_out: ["Missing in"],
-    counts: { new: 0, changed: 1, unchanged: 4, refused: 0 },
+    counts: { new: 0, changed: 1, unchanged: 4, refused: 0, done: 0 },
   },
-  "operator/table-files/apply": { data: null },
+  "operator/table-files/apply": { data: { done: 1, left: 0 } },
   "operator/acts": {
     data: [
       {

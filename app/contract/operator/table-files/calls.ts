@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, nothing, post } from "../../wire/call";
+import { get, post } from "../../wire/call";
 import { choice, id, optionalChoice, paging } from "../../wire/request-fields";
 import { requiredFile } from "../../wire/request-lists";
 import {
@@ -58,16 +58,20 @@ export const tableFile = get("operator/table-files", {
     /** Columns that say nothing of the table. */
     left_out: list(text),
     /** Rows by what becomes of them. */
-    counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
+    counts: z.object({
+      ...{ new: count, changed: count, unchanged: count, refused: count },
+      /** Of those that are new or changed. */
+      done: count,
+    }),
   },
 });
 
 export const applyTableFile = post("operator/table-files/apply", {
   ...access,
   about:
-    "Does what a file of rows says, each row by itself: one that somebody changed since is refused. Whoever sends it again has nothing done twice.",
+    "Does what a file of rows says, each row by itself, for some seconds: one that somebody changed since is refused. Whoever sends it again goes on with those that are left, and has nothing done twice.",
   body: z.object({ id }),
-  data: nothing,
+  data: z.object({ done: count, left: count }),
 });
 
 export const operatorTableFilesCalls = [readTableFile, tableFile, applyTableFile];

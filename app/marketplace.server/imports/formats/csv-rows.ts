@@ -12,13 +12,25 @@ export function separatorOf(text: string) {
   return [...separators].sort((one, other) => count(other) - count(one))[0]!;
 }
 
+interface NumberedRow {
+  /** As spreadsheets count: the first is 1, and lines of nothing are counted, too. */
+  number: number;
+  row: string[];
+}
+
 /**
  * The rows of a file of separated values (RFC 4180), one after the other; lines of nothing are none. Quotes stand around
  * whole cells, twice where they are meant; elsewhere they are signs like any other.
  * @throws UnreadableFeed for a quote that never ends, and for rows of too many cells
  */
 export function* csvRows(text: string, separator: string): Generator<string[]> {
+  for (const { row } of numberedRows(text, separator)) yield row;
+}
+
+/** The same, with the number of each. @throws UnreadableFeed */
+export function* numberedRows(text: string, separator: string): Generator<NumberedRow> {
   let row: string[] = [];
+  let number = 1;
   let place = text.startsWith("\ufeff") ? 1 : 0;
   while (place < text.length) {
     let cell = "";
@@ -45,10 +57,11 @@ export function* csvRows(text: string, separator: string): Generator<string[]> {
       if (place === text.length) row.push("");
       else continue;
     } else place = rest + (text.startsWith("\r\n", rest) ? 2 : 1);
-    if (row.some((one) => one.trim() !== "")) yield row;
+    if (row.some((one) => one.trim() !== "")) yield { number, row };
     row = [];
+    number += 1;
   }
-  if (row.some((one) => one.trim() !== "")) yield row;
+  if (row.some((one) => one.trim() !== "")) yield { number, row };
 }
 
 /** Where a cell ends: at the next separator or line, or with the file. */

@@ -15,7 +15,7 @@ export interface Writing {
 }
 
 /** Lists that operators keep. */
-type EntryTable =
+export type EntryTable =
   "parameter" | "facility" | "city_picture" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
 type OrderedTable =

@@ -1,130 +1,110 @@
 import { sql } from "kysely";
 import {
   type Cells,
-  cellsOf,
   columnOfField,
   fileColumns,
   formOf,
   type TableFromFile,
   type TableRowState,
-  tidyCells,
   unclearFlags,
 } from "~/contract/operator/table-files/rules";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
-import { Refusal } from "../../http/refusals";
 import type { Writing } from "../entries/entry";
+import type { ReadRow } from "./read-file";
 import { tables } from "./tables";
+import {
+  type CellChange,
+  findKept,
+  isSaidBy,
+  type KeptRow,
+  type RowFault,
+  writeRow,
+} from "./write-row";
 
 type Tx = Transaction<Tables>;
 
-interface RowFault {
-  column: string;
-  message: string;
-}
-
 interface PlannedRow {
+  number: number;
   subjectId: number | null;
   name: string;
   state: TableRowState;
   revision: string;
   /** All that it is to say, also what the file leaves out. */
   cells: Cells;
-  changes: { column: string; before: string; after: string }[];
+  changes: CellChange[];
   faults: RowFault[];
-}
-
-/** What a refusal says of a row. */
-export function faultsOf({ message, facts }: Refusal): RowFault[] {
-  const said = Object.entries(facts.errors ?? {});
-  if (said.length === 0) return [{ column: "", message }];
-  return said.map(([field, sentence]) => ({
-    column: columnOfField(field.split(".")),
-    message: sentence,
-  }));
 }
 
 /**
  * What becomes of the rows of a file: each that says something else than the table is written as it would be, one after
  * the other, and then all of it is taken back.
  */
-export async function planRows(tx: Tx, writing: Writing, table: TableFromFile, rows: Cells[]) {
-  const kept = (await tables[table].find(tx, writing)).map((entry) => ({
-    ...{ id: entry.id, revision: entry.revision },
-    cells: tidyCells(table, cellsOf(table, entry)),
-  }));
+export async function planRows(tx: Tx, writing: Writing, table: TableFromFile, rows: ReadRow[]) {
+  const kept = await findKept(tx, writing, table);
   const planned: PlannedRow[] = [];
+  /** What rows before say anew. */
+  const said: Cells[] = [];
   await sql`savepoint before_rows`.execute(tx);
   for (const row of rows) {
-    const plan = compare(table, kept, row);
+    const plan = compare(table, kept, said, row);
     const isTried = plan.state === "new" || plan.state === "changed";
-    const faults = isTried ? await tryRow(tx, writing, table, plan) : plan.faults;
+    const faults = isTried ? await tryRow(tx, writing, table, plan) : [];
+    if (isTried && faults.length === 0) said.push(plan.cells);
     planned.push(faults.length > 0 ? { ...plan, state: "refused", faults } : plan);
   }
   await sql`rollback to savepoint before_rows`.execute(tx);
   return planned;
 }
 
-interface KeptRow {
-  id: number;
-  revision: string;
-  cells: Cells;
-}
-
-function compare(table: TableFromFile, kept: KeptRow[], row: Cells): PlannedRow {
-  const { id = "", ...told } = row;
-  const isSame = ({ cells }: KeptRow) =>
-    Object.entries(told).every(([column, cell]) => cell === (cells[column] ?? ""));
-  // What was added by the same file before is there.
-  const before = kept.find((one) => (id ? String(one.id) === id : isSame(one)));
+function compare(
+  table: TableFromFile,
+  kept: KeptRow[],
+  said: Cells[],
+  { number, cells: { id = "", ...told }, isTooWide }: ReadRow,
+): PlannedRow {
+  const before = kept.find((one) => (id ? String(one.id) === id : isSaidBy(told, one.cells)));
   const cells = { ...before?.cells, ...told };
   const plan = {
+    number,
     subjectId: before?.id ?? null,
     name: cells[fileColumns(table, [])[1]!] ?? "",
     revision: before?.revision ?? "",
     cells,
-    faults: [],
-    changes: Object.entries(told).flatMap(([column, after]) => {
-      const was = before?.cells[column] ?? "";
-      return was === after ? [] : [{ column, before: was, after }];
-    }),
   };
-  if (id && !before)
-    return {
-      ...plan,
-      state: "refused",
-      changes: [],
-      faults: [{ column: "id", message: "No row of the table has this id." }],
-    };
-  return { ...plan, state: !before ? "new" : plan.changes.length > 0 ? "changed" : "unchanged" };
+  const refused = (message: string, column = ""): PlannedRow => ({
+    ...{ ...plan, state: "refused", changes: [] },
+    faults: [{ column, message }],
+  });
+  if (isTooWide) return refused("The row has more cells than the first line.");
+  if (id && !before) return refused("No row of the table has this id.", "id");
+  if (!before && said.some((other) => isSaidBy(told, other)))
+    return refused("Another row of the file says the same.");
+  const changes = Object.entries(told).flatMap(([column, after]) => {
+    const was = before?.cells[column] ?? "";
+    return was === after ? [] : [{ column, before: was, after }];
+  });
+  const state = !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
+  return { ...plan, changes, faults: [], state };
 }
 
 async function tryRow(
   tx: Tx,
   writing: Writing,
   table: TableFromFile,
-  { cells, subjectId, revision }: PlannedRow,
+  plan: PlannedRow,
 ): Promise<RowFault[]> {
-  const typed = formOf(table, cells);
   const faults = [
-    ...unclearFlags(table, cells).map((column) => ({
+    ...unclearFlags(table, plan.cells).map((column) => ({
       column,
       message: "Please write yes or no.",
     })),
-    ...tables[table].faultsOf(typed).map(({ path, message }) => ({
+    ...tables[table].faultsOf(formOf(table, plan.cells)).map(({ path, message }) => ({
       column: columnOfField(path),
       message,
     })),
   ];
   if (faults.length > 0) return faults;
-  await sql`savepoint before_row`.execute(tx);
-  try {
-    await tables[table].write(tx, typed, { id: subjectId ?? undefined, revision }, writing);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    faults.push(...faultsOf(error));
-    await sql`rollback to savepoint before_row`.execute(tx);
-  }
-  await sql`release savepoint before_row`.execute(tx);
-  return faults;
+  const became = await writeRow(tx, writing, table, plan);
+  return "faults" in became ? became.faults : [];
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { exportedFiles } from "~/contract/operator/exports/rules";
 import {
   applyTableFile,
@@ -6,16 +6,18 @@ import {
   tableFile,
   type TableRow,
 } from "~/contract/operator/table-files/calls";
-import { formOf, isFromFile, type TableFromFile } from "~/contract/operator/table-files/rules";
+import { isFromFile, type TableFromFile } from "~/contract/operator/table-files/rules";
 import { mayAs } from "~/contract/operator/team/rules";
-import type { Database } from "../../db/database";
-import { type Caller, done, handler, reply } from "../../http/handler";
-import { NotFound, Refusal, RoleLacksRight } from "../../http/refusals";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { type Caller, handler, reply } from "../../http/handler";
+import { NotFound, RoleLacksRight } from "../../http/refusals";
 import type { Services } from "../../services";
 import { allLanguages } from "../../site/languages";
-import { faultsOf, planRows } from "./plan-rows";
+import { planRows } from "./plan-rows";
 import { readTableRows } from "./read-file";
 import { tables } from "./tables";
+import { findKept, isSaidBy, writeRow } from "./write-row";
 
 /** @throws RoleLacksRight */
 function requireRight({ operator_role }: Caller, table: TableFromFile) {
@@ -41,9 +43,7 @@ export const readTableFileHandler = handler(
         insert into table_file_row
           (file_id, number, subject_id, name, state, revision, cells, changes, faults)
         select ${id}, number, "subjectId", name, state, revision, cells, changes, faults
-        from jsonb_to_recordset(${JSON.stringify(
-          planned.map((row, place) => ({ number: place + 1, ...row })),
-        )}::jsonb) as row (number integer, "subjectId" integer, name text, state text, revision text,
+        from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as row (number integer, "subjectId" integer, name text, state text, revision text,
           cells jsonb, changes jsonb, faults jsonb)`.execute(tx);
       return { id };
     });
@@ -63,16 +63,31 @@ async function requireFile(database: Database, caller: Caller, id: number) {
   return { ...file, table: file.list };
 }
 
+/** By what becomes of them, and how many of those that are new or changed are done. */
+async function countRows(database: Database, id: number) {
+  const counted = await database
+    .selectFrom("table_file_row")
+    .select([
+      "state",
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`(count(*) filter (where is_done))::int`.as("done"),
+    ])
+    .where("file_id", "=", id)
+    .groupBy("state")
+    .execute();
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, done: 0 };
+  for (const { state, count, done } of counted) {
+    counts[state] = count;
+    counts.done += done;
+  }
+  return counts;
+}
+
 export const tableFileHandler = handler(
   tableFile,
   async ({ id, state, offset, limit }, { caller, services: { database } }) => {
     const { table, left_out, applied_at } = await requireFile(database, caller, id);
-    const counted = await database
-      .selectFrom("table_file_row")
-      .select(["state", sql<number>`count(*)::int`.as("count")])
-      .where("file_id", "=", id)
-      .groupBy("state")
-      .execute();
+    const counts = await countRows(database, id);
     const rows: TableRow[] = await database
       .selectFrom("table_file_row")
       .select(["number", "subject_id", "name", "state", "is_done", "changes", "faults"])
@@ -82,8 +97,6 @@ export const tableFileHandler = handler(
       .offset(offset)
       .limit(limit)
       .execute();
-    const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-    for (const { state, count } of counted) counts[state] = count;
     const all = counts.new + counts.changed + counts.unchanged + counts.refused;
     return reply(rows, {
       ...{ table, left_out, counts, is_applied: applied_at !== null },
@@ -91,6 +104,9 @@ export const tableFileHandler = handler(
     });
   },
 );
+
+/** Whoever waits for an answer is not to wait longer (upstream.server/client.ts): the rest is for the next time. */
+const longestPortion = 4000;
 
 export const applyTableFileHandler = handler(
   applyTableFile,
@@ -105,15 +121,21 @@ export const applyTableFileHandler = handler(
       .where("is_done", "=", false)
       .orderBy("number")
       .execute();
-    for (const { number } of waiting)
-      await applyRow(services, caller, { fileId: id, number, table });
-    await database
-      .updateTable("table_file")
-      .set({ applied_at: clock() })
-      .where("id", "=", id)
-      .where("applied_at", "is", null)
-      .execute();
-    return done("The file was applied.");
+    const until = clock().getTime() + longestPortion;
+    for (const { number } of waiting) {
+      await applyRow({ caller, services }, { fileId: id, number, table });
+      if (clock().getTime() >= until) break;
+    }
+    const counts = await countRows(database, id);
+    const left = counts.new + counts.changed - counts.done;
+    if (left === 0)
+      await database
+        .updateTable("table_file")
+        .set({ applied_at: clock() })
+        .where("id", "=", id)
+        .where("applied_at", "is", null)
+        .execute();
+    return { done: counts.done, left };
   },
 );
 
@@ -124,43 +146,50 @@ interface Place {
 }
 
 /** Each by itself: whoever applies the file at the same time waits at the row, and finds it done (decision 163). */
-async function applyRow(services: Services, caller: Caller, { fileId, number, table }: Place) {
-  const { database } = services;
-  const toBeDone = (one: Database) =>
-    one
+const applyRow = (context: Applying, { fileId, number, table }: Place) =>
+  context.services.database.transaction().execute(async (tx) => {
+    const row = await tx
       .selectFrom("table_file_row")
-      .select(["subject_id", "revision", "cells"])
+      .select(["subject_id", "revision", "cells", "changes"])
       .where("file_id", "=", fileId)
       .where("number", "=", number)
       .where("state", "in", ["new", "changed"])
-      .where("is_done", "=", false);
-  const note = (
-    one: Database,
-    became: { subject_id: number; is_done: true } | { state: "refused"; faults: string },
-  ) =>
-    one
+      .where("is_done", "=", false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return;
+    await tx
       .updateTable("table_file_row")
-      .set(became)
+      .set(await outcomeOf(tx, context, table, row))
       .where("file_id", "=", fileId)
       .where("number", "=", number)
-      .where("is_done", "=", false)
       .execute();
-  try {
-    await database.transaction().execute(async (tx) => {
-      const row = await toBeDone(tx).forUpdate().executeTakeFirst();
-      if (!row) return;
-      const { cells, subject_id, revision } = row;
-      const read = { id: subject_id ?? undefined, revision };
-      const { id } = await tables[table].write(tx, formOf(table, cells), read, {
-        caller,
-        services,
-      });
-      await note(tx, { subject_id: id, is_done: true });
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await note(database, { state: "refused", faults: JSON.stringify(faultsOf(error)) });
-  }
+  });
+
+interface Applying {
+  caller: Caller;
+  services: Services;
 }
+
+async function outcomeOf(
+  tx: Transaction<Tables>,
+  context: Applying,
+  table: TableFromFile,
+  { subject_id, ...row }: Pick<WaitingRow, "subject_id" | "revision" | "cells" | "changes">,
+) {
+  if (subject_id === null) {
+    await tables[table].lock(tx);
+    const kept = await findKept(tx, context, table);
+    // Somebody added it since the file was read.
+    const there = kept.find(({ cells }) => isSaidBy(row.cells, cells));
+    if (there) return { state: "unchanged", subject_id: there.id, changes: "[]" } as const;
+  }
+  const became = await writeRow(tx, context, table, { ...row, subjectId: subject_id });
+  return "faults" in became
+    ? ({ state: "refused", faults: JSON.stringify(became.faults) } as const)
+    : { subject_id: became.id, is_done: true };
+}
+
+type WaitingRow = Selectable<Tables["table_file_row"]>;
 
 export const tableFilesHandlers = [readTableFileHandler, tableFileHandler, applyTableFileHandler];

@@ -16,9 +16,10 @@ import {
 import { findQuestions, writeQuestion } from "../../content/operator-questions";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import { Invalid } from "../../http/refusals";
 import { findReasons, writeReason } from "../../reports/operator-reasons";
 import { findFooterLinks, writeFooterLink } from "../../site/footer-links";
-import type { Writing } from "../entries/entry";
+import { type EntryTable, lockEntries, type Writing } from "../entries/entry";
 import { findReplies, writeReply } from "../saved-replies/saved-replies";
 
 type Kept = TableEntry & { revision: string };
@@ -35,6 +36,7 @@ interface Fault {
 }
 
 interface Source<Form extends z.ZodType<object>> {
+  kept: EntryTable;
   find: (database: Database, writing: Writing) => Promise<Kept[]>;
   /** That of the page on which one of them is written. */
   form: Form;
@@ -46,7 +48,9 @@ interface Source<Form extends z.ZodType<object>> {
   ) => Promise<{ id: number }>;
 }
 
-const fromFile = <Form extends z.ZodType<object>>({ find, form, write }: Source<Form>) => ({
+const fromFile = <Form extends z.ZodType<object>>({ kept, find, form, write }: Source<Form>) => ({
+  /** Nobody else adds to it until the transaction ends. */
+  lock: (tx: Transaction<Tables>) => lockEntries(tx, kept),
   find,
   faultsOf: (typed: unknown): Fault[] =>
     (form.safeParse(typed).error?.issues ?? []).map(({ path, message }) => ({
@@ -54,25 +58,32 @@ const fromFile = <Form extends z.ZodType<object>>({ find, form, write }: Source<
       message,
     })),
   /** @throws Refusal */
-  write: (tx: Transaction<Tables>, typed: unknown, read: Read, writing: Writing) =>
-    write(tx, { ...form.parse(typed), ...read }, writing),
+  write: (tx: Transaction<Tables>, typed: unknown, read: Read, writing: Writing) => {
+    const { data, error } = form.safeParse(typed);
+    if (!error) return write(tx, { ...data, ...read }, writing);
+    const faults = error.issues.map(({ path, message }) => [path.join("."), message] as const);
+    throw new Invalid(Object.fromEntries(faults.reverse()));
+  },
 });
 
 /** The tables that come back as files, each read and written as everywhere else. */
 export const tables = {
   categories: fromFile({
+    kept: "category",
     find: async (database, { services }) =>
       (await findCategories(database, services.mediaUrl)).map(({ category }) => category),
     form: categoryForm,
     write: async (tx, written, writing) => (await writeCategory(tx, written, writing)).saved,
   }),
   facilities: fromFile({
+    kept: "facility",
     find: async (database, { services }) =>
       (await findFacilities(database, services.mediaUrl)).map(({ facility }) => facility),
     form: facilityForm,
     write: async (tx, written, writing) => (await writeFacility(tx, written, writing)).saved,
   }),
   parameters: fromFile({
+    kept: "parameter",
     find: async (database, { services }) =>
       (await findParameters(database, services.mediaUrl)).map(({ parameter }) => parameter),
     form: parameterForm,
@@ -93,29 +104,34 @@ export const tables = {
     },
   }),
   "report-reasons": fromFile({
+    kept: "report_reason",
     find: (database) => findReasons(database),
     form: reportReasonForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeReason(tx, { ...written, is_hidden }, writing),
   }),
   questions: fromFile({
+    kept: "faq",
     find: (database) => findQuestions(database),
     form: questionForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeQuestion(tx, { ...written, is_hidden }, writing),
   }),
   "article-categories": fromFile({
+    kept: "article_category",
     find: (database) => findArticleCategories(database),
     form: articleCategoryForm,
     write: writeArticleCategory,
   }),
   "footer-links": fromFile({
+    kept: "footer_link",
     find: (database) => findFooterLinks(database),
     form: footerLinkForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeFooterLink(tx, { ...written, is_hidden }, writing),
   }),
   "saved-replies": fromFile({
+    kept: "saved_reply",
     find: (database) => findReplies(database),
     form: savedReplyForm,
     write: writeReply,

@@ -3,6 +3,7 @@ import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
 import type { Database } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import { isAgainstOthers } from "../../db/violations";
 import { done, handler } from "../../http/handler";
 import { NotFound, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../acts";
@@ -43,10 +44,6 @@ export const operatorUndoableHandler = handler(
     return [{ id: found.id, act, subject_kind }];
   },
 );
-
-/** Violated constraints: what the row needs is gone meanwhile, or its place is taken. */
-const isAgainstOthers = (error: unknown) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("23");
 
 export const undoActHandler = handler(
   undoAct,

@@ -56,22 +56,23 @@ export async function loadTable(request: Request, typed: string | undefined) {
   };
 }
 
+/** What is wrong with the file, or with all of it. */
+const faulty = (field: "file" | "", sentence: string, status: number) =>
+  data({ reply: { error: { [field]: [sentence] } } }, { status });
+
 /** Reads the file that was sent, and leads to what becomes of its rows. */
 export async function sendTable(request: Request, typed: string | undefined) {
   const table = await requireTable(request, typed);
   const file = (await readForm(request)).get("file");
   try {
     if (!isFile(file) || (file.size === 0 && file.name === ""))
-      return data({ fault: "Please choose a file.", refused: undefined }, { status: 400 });
+      return faulty("file", "Please choose a file.", 400);
     const { id } = await upstream(request).call(readTableFile, { table, file });
     return redirect(operatorPaths.operatorTableRows(table, id));
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
     const fault = error.errors?.file;
-    return data(
-      { fault, refused: fault ? undefined : refusalSentence(error) },
-      { status: error.status },
-    );
+    return faulty(fault ? "file" : "", fault ?? refusalSentence(error), error.status);
   }
 }
 

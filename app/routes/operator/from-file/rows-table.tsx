@@ -26,7 +26,12 @@ export function RowsTable({ rows }: { rows: TableRow[] }) {
               {row.subject_id ? <small>id {row.subject_id}</small> : null}
             </span>
           ),
-          becomes: <RowState state={row.state} />,
+          becomes: (
+            <span className="listing-cell-words">
+              <RowState state={row.state} />
+              {row.is_done ? <small>{t("operator.fromFile.done")}</small> : null}
+            </span>
+          ),
           says: row.state === "refused" ? <Faults faults={row.faults} /> : <Changes {...row} />,
         },
       }))}

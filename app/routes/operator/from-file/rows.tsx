@@ -59,31 +59,43 @@ export default function TableRows() {
 function WhatNow() {
   const { t, i18n } = useTranslation();
   const { table, counts, isApplied } = useLoaderData<typeof loader>();
-  const toDo = counts.new + counts.changed;
+  const all = counts.new + counts.changed;
+  const number = (count: number) => formatNumber(count, i18n.language);
   const another = (
     <TextLink href={operatorPaths.operatorTableFromFile(table)}>
       {t("operator.fromFile.another")}
     </TextLink>
   );
-  if (isApplied)
+  if (isApplied && counts.done === 0 && counts.refused > 0)
+    return (
+      <Notice tone="warning" title={t("operator.fromFile.noneApplied")} action={another}>
+        {t("operator.fromFile.noneAppliedText")}
+      </Notice>
+    );
+  if (isApplied || (counts.done > 0 && counts.done === all))
     return (
       <Notice tone="good" title={t("operator.fromFile.applied")} action={another}>
         {t("operator.fromFile.appliedText")}
       </Notice>
     );
-  if (toDo === 0)
+  if (all === 0)
     return (
       <Notice title={t("operator.fromFile.nothing")} action={another}>
         {t("operator.fromFile.nothingText")}
       </Notice>
     );
+  const isBegun = counts.done > 0;
+  const title = isBegun
+    ? t("operator.fromFile.partly", { done: number(counts.done), all: number(all) })
+    : t("operator.fromFile.preview");
+  const left = { number: number(all - counts.done) };
   return (
-    <Notice tone="warning" title={t("operator.fromFile.preview")}>
+    <Notice tone="warning" title={title}>
       <div className="stack">
-        <p>{t("operator.fromFile.previewText")}</p>
+        <p>{t(isBegun ? "operator.fromFile.partlyText" : "operator.fromFile.previewText")}</p>
         <Form method="post" className="actions">
           <SubmitButton>
-            {t("operator.fromFile.apply", { number: formatNumber(toDo, i18n.language) })}
+            {isBegun ? t("operator.fromFile.goOn", left) : t("operator.fromFile.apply", left)}
           </SubmitButton>
           {another}
         </Form>

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
 import { fieldTitle } from "../act-changes";
 import { TableFile } from "../parts/table-file";
 import { loadTable, sendTable } from "./from-file.server";
@@ -20,11 +21,19 @@ export const action = ({ request, params }: ActionFunctionArgs) => sendTable(req
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
+interface Answer {
+  reply: { error: Record<string, string[]> };
+}
+
+const formId = "from-file";
+
 /** Takes rows of a table out of a file: to look at first. */
 export default function SendTable() {
   const { t } = useTranslation();
   const { title, list, table } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { fault?: string; refused?: string } | undefined;
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  const allErrors = answer?.reply.error ?? {};
+  useErrorTitle({ allErrors });
   return (
     <div className="wide stack">
       <TextLink href={list.href} icon="arrow-left">
@@ -40,13 +49,11 @@ export default function SendTable() {
         <li>{t("operator.fromFile.rows")}</li>
         <li>{t("operator.fromFile.save")}</li>
       </ol>
-      <Form method="post" encType="multipart/form-data">
-        {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
+      <Form method="post" encType="multipart/form-data" id={formId}>
+        <ErrorSummary form={{ id: formId, allErrors }} />
         <FormSection title={t("operator.fromFile.send")}>
           <FileField
-            field={plainField("file", null, {
-              errors: answer?.fault ? [answer.fault] : undefined,
-            })}
+            field={plainField("file", null, { formId, errors: allErrors.file })}
             label={t("operator.fromFile.file")}
             hint={t("operator.fromFile.hint")}
             accept=".csv,.txt,text/csv"
