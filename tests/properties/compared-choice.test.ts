@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeChosen } from "~/routes/properties/compare.server";
+import { changeChosen } from "~/routes/properties/choose-to-compare.server";
 import { answer, answeredBy } from "../support/stand-in-upstream";
 
 /** Home 3 is gone, home 9 is of another kind than all others. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadAgent } from "~/routes/agents/agent.server";
+import { loadAgent } from "~/routes/agents/detail.server";
 import { loadProject, type ProjectPage } from "~/routes/projects/detail.server";
 import { loadProperty, type PropertyView } from "~/routes/properties/detail.server";
 import { sharedCache } from "~/upstream.server/cache";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { loadAgents } from "~/routes/agents/agents.server";
+import { loadAgents } from "~/routes/agents/list.server";
 import { loadQuestions } from "~/routes/pages/faqs.server";
 import { projectList } from "~/routes/projects/list.server";
 import { readSearchFilters, switches } from "~/contract/properties/forms";

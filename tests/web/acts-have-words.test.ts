@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import texts from "~/i18n/texts/en/operator.json";
-import { actSubjects, acts } from "~/routes/operator/act-words";
+import { actSubjects, acts } from "~/routes/operator/log/act-words";
 
 const folder = "app/marketplace.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyCategory } from "~/routes/operator/every-category.server";
+import { everyCategory } from "~/routes/operator/parts/every-category.server";
 import { putCategories } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 

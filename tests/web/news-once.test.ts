@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { action } from "~/routes/operator/write-news";
+import { action } from "~/routes/operator/messages/write-news";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { photo } from "../marketplace/listing-setup";

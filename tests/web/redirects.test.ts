@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadAgent } from "~/routes/agents/agent.server";
+import { loadAgent } from "~/routes/agents/detail.server";
 import { loadArticle } from "~/routes/articles/detail.server";
 import { loadProject } from "~/routes/projects/detail.server";
 import { loadProperty } from "~/routes/properties/detail.server";

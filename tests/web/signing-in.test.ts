@@ -4,7 +4,7 @@ import { action as endSessions, loader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
 import { loader as loadPhone } from "~/routes/account/sign-in-by-phone";
 import { action as signOut } from "~/routes/account/sign-out";
-import { loader as operatorsLoader } from "~/routes/operator/security-log";
+import { loader as operatorsLoader } from "~/routes/operator/log/security-log";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
 import { embeddedMarketplace } from "./embedded-api";
 

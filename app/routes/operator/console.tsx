@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Waiting } from "~/ui/shell/waiting";
 import { groupsOf, linkOf } from "./console-links";
-import { LastAct } from "./undo-form";
+import { LastAct } from "./log/undo-form";
 import { loadWaiting } from "./waiting.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];

@@ -14,10 +14,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
-import { ListingsTable } from "./listings-table";
-import { MemberName, MemberReach, MemberState } from "./member-cells";
-import { PaymentsTable } from "./payments-table";
-import { useMay } from "./use-may";
+import { ListingsTable } from "./listings/table";
+import { MemberName, MemberReach, MemberState } from "./parts/member-cells";
+import { PaymentsTable } from "./payments/table";
+import { useMay } from "./parts/use-may";
 
 /** What the operator may see of members, listings and payments in which a text is found, or that have it as their number. */
 export async function loader({ request }: LoaderFunctionArgs) {

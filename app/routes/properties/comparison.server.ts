@@ -16,7 +16,7 @@ import { mostCompared } from "~/ui/compared-homes";
 import { readableValue } from "~/ui/property-facts";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/screens.server/not-found";
-import { chosenHome } from "./compare.server";
+import { chosenHome } from "./choose-to-compare.server";
 import { formatDistance } from "~/i18n/measures";
 
 const addressShape = /^[1-9]\d{0,8}(?:-vs-[1-9]\d{0,8}){1,3}$/;

@@ -12,7 +12,7 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 
 /** Of one select: more than any marketplace has. */
 const everyCategory = 500;

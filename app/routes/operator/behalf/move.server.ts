@@ -21,7 +21,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { everyCategory } from "../every-category.server";
+import { everyCategory } from "../parts/every-category.server";
 
 /** The list that somebody came from, as its address says it. */
 const listBefore = (query: URLSearchParams) => {

@@ -13,7 +13,7 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 
 type Kind = "property" | "project";
 

@@ -12,7 +12,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { MemberState } from "../member-cells";
+import { MemberState } from "../parts/member-cells";
 import { handOver, loadTransfer } from "./transfer.server";
 import { Consequences } from "./transfer-consequences";
 

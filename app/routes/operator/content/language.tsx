@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { EntryPage } from "../parts/entry-page";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { loadLanguage } from "./languages.server";
 import { ProductTexts } from "./product-texts";
 

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList } from "../parts/entry-list";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { ContentTabs } from "./content-tabs";
 import { loadLanguages, switchLanguage } from "./languages.server";
 

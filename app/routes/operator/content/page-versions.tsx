@@ -9,7 +9,7 @@ import { Badge } from "~/ui/badge";
 import { SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 
 interface PageVersionsProps {
   page: SitePage;

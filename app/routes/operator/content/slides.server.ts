@@ -15,7 +15,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
-import { everyCategory } from "../every-category.server";
+import { everyCategory } from "../parts/every-category.server";
 import {
   missingLanguages,
   orderEntries,

@@ -19,9 +19,9 @@ import { readForm } from "~/screens.server/read-form";
 import { notFound } from "~/screens.server/not-found";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { kindOf } from "../behalf/transfer.server";
-import { numberIn } from "../decide.server";
+import { numberIn } from "../review/decide.server";
 import { sayOn } from "../parts/overtaken.server";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
 /** How a listing is featured, and what can be done about it. */

@@ -16,7 +16,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { ReasonForm } from "../reason-form";
+import { ReasonForm } from "../parts/reason-form";
 import { actOnFeaturing, loadFeaturing } from "./feature.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -20,7 +20,7 @@ import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
-import { fileTitles } from "../act-words";
+import { fileTitles } from "../log/act-words";
 import { readEntryId } from "../parts/entries.server";
 import { tables } from "../tables/tables.server";
 

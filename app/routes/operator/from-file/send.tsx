@@ -11,7 +11,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { fieldTitle } from "../act-changes";
+import { fieldTitle } from "../log/act-changes";
 import { TableFile } from "../parts/table-file";
 import { loadTable, sendTable } from "./from-file.server";
 

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import { TableFile } from "../parts/table-file";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import type { loadHealth } from "./health.server";
 
 /** Letters that could not be sent, and the way to send them again. */

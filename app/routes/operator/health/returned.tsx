@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import type { loadHealth } from "./health.server";
 
 type Returns = Awaited<ReturnType<typeof loadHealth>>["returned"];

@@ -11,9 +11,9 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { kindOf } from "../behalf/transfer.server";
-import { numberIn } from "../decide.server";
+import { numberIn } from "../review/decide.server";
 import { sayOn } from "../parts/overtaken.server";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
 const badRequest = () => new Response(null, { status: 400, statusText: "Bad Request" });

@@ -9,7 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { ReasonForm } from "../reason-form";
+import { ReasonForm } from "../parts/reason-form";
 import { actOnHold, loadHold } from "./hold.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadHold(request, params.id);

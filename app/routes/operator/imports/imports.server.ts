@@ -20,7 +20,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
-import { everyCategory } from "../every-category.server";
+import { everyCategory } from "../parts/every-category.server";
 import { findMember, memberFault } from "./find-member.server";
 import {
   readEntryId,

@@ -18,7 +18,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
-import { type Paging, pagesOf } from "../every-row.server";
+import { type Paging, pagesOf } from "../parts/every-row.server";
 import { readEntryId } from "../parts/entries.server";
 import { fieldWord } from "./field-word";
 

@@ -8,11 +8,11 @@ import { paths } from "~/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { MemberActLink } from "./asked-acts";
-import { MemberState } from "../member-cells";
-import { PersonToReach } from "../person-to-reach";
+import { MemberState } from "../parts/member-cells";
+import { PersonToReach } from "../parts/person-to-reach";
 import type { ReplyChoice } from "../replies/choices.server";
-import { ReasonForm } from "../reason-form";
-import { useMay } from "../use-may";
+import { ReasonForm } from "../parts/reason-form";
+import { useMay } from "../parts/use-may";
 import { ReturnedMail, type ReturnedMailProps } from "./returned-mail";
 
 interface ClosingProps {

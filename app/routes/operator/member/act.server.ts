@@ -30,7 +30,7 @@ import { impersonatingHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { decide } from "../decide.server";
+import { decide } from "../review/decide.server";
 import { actOnNotes } from "../parts/notes.server";
 import { sayOn } from "../parts/overtaken.server";
 

@@ -7,7 +7,7 @@ import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 
 export const loader = ({ params }: ActionFunctionArgs) =>
   redirect(operatorPaths.operatorMember(readId(params.id, "page")));

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { DefinitionList } from "~/ui/definition-list";
 import { Link } from "~/ui/link";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 
 interface FactsProps {
   member: OperatorMember;

@@ -7,7 +7,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { TextLink } from "~/ui/text-link";
 import { Notes } from "../parts/notes";
-import { readId } from "../read-id.server";
+import { readId } from "../parts/read-id.server";
 import { MemberAccount } from "./account";
 import { actOnMember } from "./act.server";
 import { AskedMemberAct } from "./asked-acts";

@@ -12,7 +12,7 @@ import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 
 const rules = () =>
   import("~/contract/operator/member-page/forms").then((forms) => ({

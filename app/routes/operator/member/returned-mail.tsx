@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 
 export interface ReturnedMailProps {
   returned: MemberPage["returned"];

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { PaymentBadge } from "~/ui/payment-badge";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { Rows } from "./folds";
 
 /** What a member has besides what they list, each part for whoever may see it. */

@@ -9,7 +9,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { ReplyChoice } from "../replies/choices.server";
 import { ReasonFields } from "../replies/reason-fields";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 
 const rules = () =>
   import("~/contract/operator/forms").then((forms) => ({ validate: forms.validateReject }));

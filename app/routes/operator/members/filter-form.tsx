@@ -8,7 +8,7 @@ import { plainField } from "~/ui/fields/field-metadata";
 import type { Option } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { TextLink } from "~/ui/text-link";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { MemberFilterFields } from "./filter-fields";
 import { type AskedMembers, countSet } from "./filters";
 

@@ -10,7 +10,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { FilterForm } from "./filter-form";
 import { audienceOf } from "./filters";
 import { loadMembers } from "./list.server";

@@ -2,8 +2,8 @@ import type { OperatorMember } from "~/contract/operator/members/calls";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Table } from "~/ui/table";
-import { MemberName, MemberReach, MemberState } from "../member-cells";
-import { useMay } from "../use-may";
+import { MemberName, MemberReach, MemberState } from "../parts/member-cells";
+import { useMay } from "../parts/use-may";
 
 interface MembersTableProps {
   caption: string;

@@ -11,8 +11,8 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { MemberReach, MemberState } from "../member-cells";
-import { readId } from "../read-id.server";
+import { MemberReach, MemberState } from "../parts/member-cells";
+import { readId } from "../parts/read-id.server";
 import { loadMerge, merge } from "./merge.server";
 import { MergePreview } from "./preview";
 

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { MemberState } from "../member-cells";
+import { MemberState } from "../parts/member-cells";
 import { MergeForm } from "./merge-form";
 
 type Preview = DataOf<typeof operatorMerge>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { operatorPaths } from "~/operator-paths";
 import { TextLink } from "~/ui/text-link";
-import type { actSubjects } from "../act-words";
-import { useMay } from "../use-may";
+import type { actSubjects } from "../log/act-words";
+import { useMay } from "./use-may";
 
 /** One thing, as the log calls it. */
 export interface Logged {

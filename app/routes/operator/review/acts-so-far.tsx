@@ -2,7 +2,7 @@ import { actsOfVerification, loggedAs } from "~/contract/operator/review-list/ru
 import { formatMoment } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { SectionHeading } from "~/ui/headings";
-import { ActBadge } from "../act-parts";
+import { ActBadge } from "../log/act-parts";
 import { ToLog } from "../parts/to-log";
 import type { Desk } from "./desk.server";
 

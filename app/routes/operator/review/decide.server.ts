@@ -1,80 +1,65 @@
-import { randomUUID } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
-import { decideTogether, operatorReviewList } from "~/contract/operator/review-list/calls";
-import { validateBulk } from "~/contract/operator/review-list/forms";
-import {
-  bulkDecisions,
-  itemWord,
-  readItemWord,
-  replyUseOf,
-} from "~/contract/operator/review-list/rules";
-import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { formatNumber } from "~/i18n/values";
-import { operatorPaths } from "~/operator-paths";
+import { data } from "@remix-run/node";
+import { type RejectForm, validateReject } from "~/contract/operator/forms";
+import type { Right } from "~/contract/operator/team/rules";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithError } from "~/session.server/toast";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { notFoundPage } from "~/screens.server/not-found";
+import type { Client } from "~/upstream.server/client";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/screens.server/read-form";
-import { loadReplies } from "../replies/choices.server";
-import { largeSize, listPath, readFilters } from "./filters";
+import { actOnDesk, pathAfter, type Subject } from "./desk.server";
 
-/** The list that somebody came from, as its address says it. */
-const listBefore = (query: URLSearchParams) =>
-  listPath(readFilters(new URLSearchParams(query.get("from") ?? "")));
+/** What the operator has read; none, and nothing is decided. */
+export const numberIn = (form: FormData, name: "revision" | "last_id" | "advert") =>
+  Number(/^\d{1,9}$/.exec(String(form.get(name)))?.[0] ?? 0);
 
-/** What was ticked, with the attempt that the decision about it will be. */
-export async function loadTicked(request: Request) {
-  await requireOperator(request, "review");
-  const query = new URL(request.url).searchParams;
-  const decision = bulkDecisions.find((one) => one === query.get("decision"));
-  if (!decision) throw await notFoundPage(request);
-  const ticked = query.getAll("item").flatMap((word) => readItemWord(word) ?? []);
-  const back = listBefore(query);
-  if (ticked.length === 0) throw await redirectWithError(back, "review.decide.nothingTicked");
-  const asked = ticked.slice(0, largeSize);
-  const [t, language, found] = await Promise.all([
-    getTexts(request),
-    getLanguage(request),
-    upstream(request).call(operatorReviewList, {
-      items: asked.map(itemWord).join(","),
-      limit: largeSize,
-      with_doubles: true,
-    }),
-  ]);
-  const items = asked.flatMap((read) => {
-    const item = found.find(({ kind, id }) => kind === read.kind && id === read.id);
-    return item ? [{ ...item, ago: "", word: itemWord(read) }] : [];
-  });
-  if (items.length === 0) throw await redirectWithError(back, "review.decide.noneWaits");
-  const number = formatNumber(items.length, language);
-  const uses = [...new Set(items.map(({ kind }) => replyUseOf[kind]))];
-  return {
-    title: t(`review.decide.${decision}`, { number }),
-    ...{ decision, back, items },
-    replies: decision === "refuse" ? await loadReplies(request, uses) : [],
-    /** Decided by somebody else since the list was read. */
-    missing: asked.length - items.length,
-    attempt: randomUUID(),
-  };
+/** A saved reply, own words, or both: the marketplace joins them. */
+export type Why = Pick<RejectForm, "reason" | "saved_reply">;
+
+interface Case {
+  /** What it takes to decide it; `review` where nothing is said. */
+  right?: Right;
+  approve: (api: Client, form: FormData) => Promise<unknown>;
+  reject: (api: Client, why: Why, form: FormData) => Promise<unknown>;
+  /** What it is about, where it stands in the review list. */
+  subject?: Subject;
+  /** The page of the case, and where it goes on afterwards. */
+  here: string;
+  next: string;
+  /** Keys of the texts. */
+  approved: string;
+  rejected: string;
 }
 
-/** Sent again, after whatever went wrong, it is the same attempt: nothing is decided twice. */
-export async function decideTicked(request: Request) {
-  await requireOperator(request, "review");
-  const submission = validateBulk(await readForm(request));
+/** Carries out what the operator decided, and goes on with a message; `read`: the form, when it was read before. */
+export async function decide(
+  request: Request,
+  { right = "review", subject, here, next, ...decided }: Case,
+  read?: FormData,
+) {
+  await requireOperator(request, right);
+  const form = read ?? (await readForm(request));
+  const api = upstream(request);
+  const noted = subject && (await actOnDesk(request, form, subject));
+  if (noted) return noted;
+  // Once it is decided it does not stand in the list any more.
+  const onward = (subject && (await pathAfter(request, subject))) ?? next;
+  if (form.get("intent") === "approve") {
+    try {
+      await decided.approve(api, form);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return redirectWithError(here, error.message);
+    }
+    return redirectWithSuccess(onward, decided.approved);
+  }
+  const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const { attempt, decision, item, reason, saved_reply, reasons = [] } = submission.value;
   try {
-    await upstream(request).call(decideTogether, {
-      ...{ attempt, decision, reason, saved_reply },
-      items: item.join(","),
-      reasons: reasons.map((own) => own ?? ""),
-    });
+    await decided.reject(api, submission.value, form);
   } catch (error) {
     return refusedReply(submission, error);
   }
-  const from = new URL(request.url).searchParams.get("from") ?? "";
-  return redirect(operatorPaths.operatorReviewDecision(attempt, { from: from || undefined }));
+  return redirectWithSuccess(onward, decided.rejected);
 }

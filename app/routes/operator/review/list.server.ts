@@ -6,7 +6,7 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/screens.server/page-number";
 import { orNull } from "~/upstream.server/or-null";
-import { everyCategory } from "../every-category.server";
+import { everyCategory } from "../parts/every-category.server";
 import { asked, listPath, readFilters, usualSize } from "./filters";
 
 /** A page of what the address asks for, and how many there are of each kind. */

@@ -7,7 +7,7 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import type { Why } from "../decide.server";
+import type { Why } from "./decide.server";
 
 /** What comes back where the owner was not written to. */
 interface WarnAnswer {

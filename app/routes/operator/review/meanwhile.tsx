@@ -19,7 +19,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { KeptReason } from "../parts/kept-reason";
 import type { ReplyChoice } from "../replies/choices.server";
 import { ReasonFields } from "../replies/reason-fields";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import type { Desk } from "./desk.server";
 
 interface MeanwhileProps {

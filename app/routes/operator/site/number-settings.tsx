@@ -10,7 +10,7 @@ import { NumberField, TextField } from "~/ui/fields/text-field";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
-import { useMay } from "../use-may";
+import { useMay } from "../parts/use-may";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>

@@ -8,7 +8,7 @@ import { fieldKinds } from "../catalogue/field-kinds";
 import { loadParameters } from "../catalogue/parameters.server";
 import { loadReportReasons } from "../catalogue/report-reasons.server";
 import { loadVerificationFields } from "../catalogue/verification-fields.server";
-import { loadDistricts } from "../districts.server";
+import { loadDistricts } from "../districts/list.server";
 import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What listings are made of, and what people are asked. */

@@ -13,11 +13,11 @@ import { dayIn } from "~/i18n/dates";
 import { translateTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
-import { fieldTitle, rowTitle } from "../act-changes";
-import { acts as knownActs } from "../act-words";
-import { findActs } from "../acts.server";
-import { loadMarketFigures } from "../market-figures.server";
-import { askedEvents, readSecurityFilters } from "../security-log.server";
+import { fieldTitle, rowTitle } from "../log/act-changes";
+import { acts as knownActs } from "../log/act-words";
+import { findActs } from "../log/acts.server";
+import { loadMarketFigures } from "../start/market-figures.server";
+import { askedEvents, readSecurityFilters } from "../log/security-log.server";
 import { pagedTable, table, yesOrNo } from "./table.server";
 
 /** An act with one field that it changed; once for each of them. */

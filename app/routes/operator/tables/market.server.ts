@@ -11,11 +11,11 @@ import { daysOrHours } from "~/contract/packages/rules";
 import { gatewayTitles } from "~/contract/payments/rules";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
-import { askedListings } from "../listings-asked.server";
+import { askedListings } from "../listings/asked.server";
 import { askedMembers } from "../members/filters";
 import { messageStateIn } from "../messages/messages.server";
 import { loadPackages } from "../packages/packages.server";
-import { askedPayments, readPaymentFilters } from "../payments.server";
+import { askedPayments, readPaymentFilters } from "../payments/list.server";
 import { asked as askedOfReview, isPerson, readFilters } from "../review/filters";
 import { type Column, idAsked, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 

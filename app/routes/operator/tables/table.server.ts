@@ -8,7 +8,7 @@ import {
   type TableFromFile,
 } from "~/contract/operator/table-files/rules";
 import { offeredLanguages } from "~/i18n/texts.server";
-import { type Answered, pagesOf, type Paging } from "../every-row.server";
+import { type Answered, pagesOf, type Paging } from "../parts/every-row.server";
 
 /** Who asks for a table, in which language, and by which address. */
 export interface Asked {
