@@ -199,7 +199,7 @@ export type Settings = ReturnType<typeof parseSettings>;
 export const settingsOfEnvironment = () => parseSettings(process.env);
 
 /** The environment without our settings, for programs that have no use for our secrets. */
-export const surroundings = (): Record<string, string | undefined> =>
+export const inheritedEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !Object.hasOwn(environment.shape, name.replace(/_FILE$/, "")),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { sendMessage } from "../app/contract/chat/calls";
-import { holdConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
+import { lockConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
 import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
 import { memoryOf } from "./processes";
 import { openPushService, subscribe } from "./push-takers";
@@ -42,7 +42,7 @@ const begin = (dataFolder: string, members: CrowdMember[]) =>
       for (let place = 0; place < members.length; place += 2) {
         const [personId, partnerId] = [members[place]!.id, members[place + 1]!.id];
         const opening = { propertyId, personId, partnerId };
-        const conversationId = await holdConversation(tx, opening, new Date());
+        const conversationId = await lockConversation(tx, opening, new Date());
         await shareConversation(tx, conversationId, opening);
       }
     });

@@ -39,9 +39,9 @@ const mostWithFiles =
   mostWords;
 
 /** What comes with a body: everything that a listing has, one picture, one receipt, a message, a feed, or words alone. */
-export type Carried = "files" | "picture" | "receipt" | "message" | "feed" | "words";
+export type BodyKind = "files" | "picture" | "receipt" | "message" | "feed" | "words";
 
-const most: Record<Carried, number> = {
+const most: Record<BodyKind, number> = {
   files: mostWithFiles,
   picture: largestFile.picture + mostWords,
   // Photos of paper are often too large; that is better said beside the field.
@@ -54,5 +54,5 @@ const most: Record<Carried, number> = {
 };
 
 /** How large a body of this content type may be; files come as multipart alone. */
-export const largestBody = (contentType: string | null | undefined, carried: Carried) =>
+export const largestBody = (contentType: string | null | undefined, carried: BodyKind) =>
   most[contentType?.startsWith("multipart/form-data") ? carried : "words"];

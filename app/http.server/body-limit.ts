@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type Carried, largestBody } from "~/contract/file-sizes";
+import { type BodyKind, largestBody } from "~/contract/file-sizes";
 import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 
 /** How the addresses start that take files. The API judges once more, by call and caller. */
-const takers: [start: string, carried: Carried][] = [
+const takers: [start: string, carried: BodyKind][] = [
   ["/api/", "files"],
   [paths.addProperty(), "files"],
   [ownListingPaths.editProperty(""), "files"],

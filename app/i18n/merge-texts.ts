@@ -52,7 +52,7 @@ function pathOf(known: Texts, key: string): string[] | undefined {
 }
 
 /** `base` with texts by path over it, as far as `known` has such texts. */
-export function laidOver(base: Texts, known: Texts, over: Record<string, string>): Texts {
+export function withOverrides(base: Texts, known: Texts, over: Record<string, string>): Texts {
   let result = base;
   for (const [key, text] of Object.entries(over)) {
     const place = text.trim() ? pathOf(known, key) : undefined;

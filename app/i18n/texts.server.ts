@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { partOfSite } from "~/site.server";
 import { fallbackLanguage, languages, type OfferedLanguage } from "./languages";
-import { laidOver, merged, type Texts, withPluralForms } from "./merge-texts";
+import { withOverrides, merged, type Texts, withPluralForms } from "./merge-texts";
 
 const files = import.meta.glob<Texts>("./texts/*/*.json", { eager: true, import: "default" });
 
@@ -98,7 +98,7 @@ export function offerLanguages(
     const base = next.get(language.code);
     next.set(
       language.code,
-      withTexts(base ?? language, laidOver(base?.texts ?? english, english, texts)),
+      withTexts(base ?? language, withOverrides(base?.texts ?? english, english, texts)),
     );
   }
   for (const code of hidden) {

@@ -11,7 +11,7 @@ import type { InProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
 import { operatorAccounts, passwordLink as linkOf } from "./operator/password-link";
 import type { Viewer } from "./properties/count-views";
-import { type StartReport, unheard } from "./starting";
+import { type StartReport, silentReport } from "./starting";
 import { loadedSignIns } from "./sample/sample-sign-ins";
 
 export type { StartReport };
@@ -88,7 +88,7 @@ async function start(report: StartReport): Promise<Running> {
  * Starts database and API once; later calls wait for the same start. Nothing starts anew once it was stopped: a page
  * that is still being made then would keep the process open for good.
  */
-export function startMarketplace(report = unheard): Promise<Running> {
+export function startMarketplace(report = silentReport): Promise<Running> {
   if (kept.doorstepHasStopped) return Promise.reject(new Error("The marketplace has stopped"));
   kept.doorstepMarketplace ??= start(report).catch((error: unknown) => {
     kept.doorstepMarketplace = undefined;
@@ -127,8 +127,8 @@ export const callMarketplace: InProcess["call"] = async (...asked) =>
   (await startMarketplace()).marketplace.call(...asked);
 
 /** How the answer to anybody becomes the answer to a member; null where it has to be asked for. */
-export const layOverAnswer = async (call: AnyCall) =>
-  (await startMarketplace()).marketplace.layOver(call);
+export const personalizeAnswer = async (call: AnyCall) =>
+  (await startMarketplace()).marketplace.personalize(call);
 
 /** Which of these numbers are members'. */
 export async function membersAmong(ids: number[]) {

@@ -41,7 +41,7 @@ import { loadSampleData } from "./sample/load-sample-data";
 import { closeSampleSignIns } from "./sample/sample-sign-ins";
 import type { Services } from "./services";
 import { companyName } from "./site/company-name";
-import { type StartReport, unheard } from "./starting";
+import { type StartReport, silentReport } from "./starting";
 import { createSmsGateway } from "./sms/gateway";
 
 export interface MarketplaceOptions {
@@ -100,7 +100,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const { pool, database, operatorDatabase } = openDatabase(databaseUrl, {
     onError: (err) => logger.warn({ err }, "a connection to the database broke"),
   });
-  const report = options.report ?? unheard;
+  const report = options.report ?? silentReport;
   report.begin("database");
   const applied = await migrate(pool);
   report.end(applied > 0);

@@ -5,4 +5,4 @@ export interface StartReport {
   end(isFirst: boolean): void;
 }
 
-export const unheard: StartReport = { begin: () => undefined, end: () => undefined };
+export const silentReport: StartReport = { begin: () => undefined, end: () => undefined };

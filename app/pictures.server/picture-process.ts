@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { surroundings } from "~/parse-settings.server";
+import { inheritedEnvironment } from "~/parse-settings.server";
 import { PictureFault } from "./picture-fault";
 import { programFile } from "./program";
 import type { InputOf, Reply, ResultOf, TaskName } from "./protocol";
@@ -77,7 +77,7 @@ export function createPictureProcess({
       serialization: "advanced",
       execArgv: ["--expose-gc", "--max-semi-space-size=1"],
       // It has no use for our secrets.
-      env: { ...surroundings(), ...thrifty },
+      env: { ...inheritedEnvironment(), ...thrifty },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     if (niceness > 0 && started.pid !== undefined) setPriority(started.pid, niceness);

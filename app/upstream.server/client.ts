@@ -128,19 +128,19 @@ export function createClient({
   }
 
   /** The answer to anybody as this member sees it; null where it has to be asked for. */
-  async function laidOver<C extends AnyCall>(call: C, input: Input): Promise<Answer<C> | null> {
-    if (!cache || !transport.layOver) return null;
+  async function personalized<C extends AnyCall>(call: C, input: Input): Promise<Answer<C> | null> {
+    if (!cache || !transport.personalize) return null;
     await isReady(call);
-    const layOver = await transport.layOver(call);
-    if (!layOver) return null;
-    const everybodys = await shared(call, input).catch((error: unknown) => {
+    const personalize = await transport.personalize(call);
+    if (!personalize) return null;
+    const publicAnswer = await shared(call, input).catch((error: unknown) => {
       if (error instanceof UpstreamError && error.kind === "refused") return null;
       throw error;
     });
-    if (!everybodys) return null;
+    if (!publicAnswer) return null;
     return read(
       call,
-      within(timeout, () => layOver(everybodys, input, facts)),
+      within(timeout, () => personalize(publicAnswer, input, facts)),
     );
   }
 
@@ -153,7 +153,7 @@ export function createClient({
     if (needsToken || call.method !== "GET" || call.acts || call.momentary)
       return ask(call, input, call.auth === "anonymous" ? visitor : facts);
     if (isForAnybody) return shared(call, input);
-    return (await laidOver(call, input)) ?? ask(call, input, facts);
+    return (await personalized(call, input)) ?? ask(call, input, facts);
   }
 
   function keyOf(call: AnyCall, input: Input) {

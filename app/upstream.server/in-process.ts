@@ -20,6 +20,6 @@ export function inProcess(): Transport {
     name: "embedded",
     ready: async () => (await api()).startMarketplace(),
     call: async (call, input, facts) => (await api()).callMarketplace(call, input, facts),
-    layOver: async (call) => (await api()).layOverAnswer(call),
+    personalize: async (call) => (await api()).personalizeAnswer(call),
   };
 }

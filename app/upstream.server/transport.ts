@@ -1,8 +1,8 @@
 import type { AnyCall, CallFacts, Envelope, InputOf } from "~/contract/wire/call";
 
 /** Makes the answer to anybody into the answer to whoever asks. */
-export type LayOver = (
-  everybodys: Readonly<Record<string, unknown>>,
+export type Personalize = (
+  publicAnswer: Readonly<Record<string, unknown>>,
   input: object,
   facts: CallFacts,
 ) => Promise<Received>;
@@ -34,7 +34,7 @@ export interface Transport {
     signal: AbortSignal,
   ): Promise<Received>;
   /** For calls whose answer to a member is the one to anybody with little changed; null for all others. */
-  layOver?(call: AnyCall): Promise<LayOver | null>;
+  personalize?(call: AnyCall): Promise<Personalize | null>;
 }
 
 /** The connection failed before there was an answer. */

@@ -401,7 +401,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
 
 test("a name that is written from the right turns nothing around it in a letter that is not", () => {
   const facts = { title: "شقة", otherName: "ليلى", link };
-  expect(unreadMessages({ ...facts, language: "en" }).gist).toEqual({
+  expect(unreadMessages({ ...facts, language: "en" }).pushSummary).toEqual({
     title: "\u200e\u2068ليلى\u2069 wrote to you",
     message:
       "\u200e\u2068ليلى\u2069 wrote to you about “\u2068شقة\u2069”, and you have not read it yet.",

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
-  gaveWay,
+  isRetryable,
   isUnreachable,
   openDatabase,
   type Transaction,
@@ -157,7 +157,7 @@ test("what waits too long for others is worth asking again, and so is one of two
     await sql`set local statement_timeout = 20`.execute(tx);
     await sql`select pg_sleep(1)`.execute(tx);
   });
-  await expect(late).rejects.toSatisfy(gaveWay);
+  await expect(late).rejects.toSatisfy(isRetryable);
 
   const [one, other] = [1, 2];
   const lock = (tx: Transaction<Tables>, key: number) =>
@@ -174,6 +174,6 @@ test("what waits too long for others is worth asking again, and so is one of two
   const [given, ...more] = outcomes.flatMap((each) =>
     each.status === "rejected" ? [each.reason as unknown] : [],
   );
-  expect([given, more]).toEqual([expect.toSatisfy(gaveWay), []]);
+  expect([given, more]).toEqual([expect.toSatisfy(isRetryable), []]);
   expect(failed(given)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });

@@ -97,8 +97,8 @@ function frozen<T>(value: T): T {
 }
 
 test("the calls that are laid over are those of this test", () => {
-  const laidOver = handlers.filter((one) => "forCaller" in one).map(({ call }) => call.path);
-  expect(laidOver.sort()).toEqual(questions.map(([{ path }]) => path).sort());
+  const personalized = handlers.filter((one) => "forCaller" in one).map(({ call }) => call.path);
+  expect(personalized.sort()).toEqual(questions.map(([{ path }]) => path).sort());
 });
 
 test.each(["member", "operator", "stranger", "agent"] as const)(
@@ -108,10 +108,10 @@ test.each(["member", "operator", "stranger", "agent"] as const)(
     for (const [call, inputs] of questions)
       for (const input of inputs) {
         const { envelope } = await marketplace.call(call, input, {});
-        const { error, message, ...everybodys } = frozen(envelope);
+        const { error, message, ...publicAnswer } = frozen(envelope);
         expect([error, message]).toEqual([false, ""]);
-        const laidOver = await marketplace.layOver(call)!(everybodys, input, { token });
-        expect(laidOver).toEqual(await marketplace.call(call, input, { token }));
+        const personalized = await marketplace.personalize(call)!(publicAnswer, input, { token });
+        expect(personalized).toEqual(await marketplace.call(call, input, { token }));
       }
   },
 );

@@ -160,8 +160,8 @@ describe("what belongs to one of them", () => {
       .select("left_out")
       .where("ended_id", "=", ending.id)
       .executeTakeFirstOrThrow();
-    const tables = Object.entries(columnsNamingMembers).flatMap(([name, { fate }]) =>
-      fate === "moves" ? name.split(".")[0]! : [],
+    const tables = Object.entries(columnsNamingMembers).flatMap(([name, { rule }]) =>
+      rule === "moves" ? name.split(".")[0]! : [],
     );
     // What merging itself writes, and files that nothing needs any more.
     const written = [
@@ -179,8 +179,8 @@ describe("what belongs to one of them", () => {
     for (const table of ["chat_message", "shortlist_word", "package_use", "payment_event"])
       expect([table, after[table]]).toEqual([table, before[table]]);
 
-    const stays = Object.entries(columnsNamingMembers).flatMap(([name, { fate }]) =>
-      fate === "stays" ? name : [],
+    const stays = Object.entries(columnsNamingMembers).flatMap(([name, { rule }]) =>
+      rule === "stays" ? name : [],
     );
     expect(stays).toEqual(expect.arrayContaining(await numbersNaming(ending.id)));
     for (const table of ["delivery", "notification"]) {

@@ -15,7 +15,7 @@ import {
 import { securityEvents } from "~/contract/security/calls";
 import { findCaller } from "~/marketplace.server/account/tokens";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
-import { holdRoles } from "~/marketplace.server/operator/team";
+import { lockRoles } from "~/marketplace.server/operator/team";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
@@ -239,7 +239,7 @@ test("an invitation that waited while its sender lost the right is none", async 
   const caller = (await findCaller(services, `Bearer ${owner.token}`))!;
   const email = newEmail();
   const sent = await database.transaction().execute(async (tx) => {
-    await holdRoles(tx, caller);
+    await lockRoles(tx, caller);
     const inviting = { email, role: "owner" as const };
     const answered = send(marketplace, inviteOperator, inviting, other.token);
     await untilSomebodyWaits(database);

@@ -26,7 +26,7 @@ const logOf = async (token: string) =>
   (await ask(here.marketplace, securityEvents, { limit: 100 }, token)).body.data;
 const told = (events: { kind: string; outcome: string }[]) =>
   events.map(({ kind, outcome }) => `${kind} ${outcome}`).reverse();
-const everybodys = async (asked: object) =>
+const publicAnswer = async (asked: object) =>
   (await ask(here.marketplace, operatorSecurityEvents, asked, here.operator.token)).body;
 const wrong = (email: string) => ({ type: "3", email, password: "not the one" }) as const;
 
@@ -77,7 +77,7 @@ test.each<[string, AnyCall, object, string[]]>([
   const statuses = [];
   for (let count = 0; count <= limits.signInAddress.tries; count += 1)
     statuses.push((await send(stranger, call, input)).status);
-  expect(told((await everybodys({ network, limit: 100 })).data)).toEqual(written);
+  expect(told((await publicAnswer({ network, limit: 100 })).data)).toEqual(written);
   // Where nothing was tried nothing is counted.
   expect(statuses.at(-1)).toBe(written.length > 0 ? 429 : 400);
 });
@@ -103,7 +103,7 @@ test("members see their own alone, and not where an operator was", async () => {
     ...{ kind: "sessions_end", by_operator: true },
     ...{ network_address: "", user_agent: "" },
   });
-  const [seen] = (await everybodys({ member_id: id, kind: "sessions_end" })).data;
+  const [seen] = (await publicAnswer({ member_id: id, kind: "sessions_end" })).data;
   expect(seen).toMatchObject({ member_id: id, actor_name: expect.stringMatching(/./) });
   expect((await logOf(here.member.token)).length).toBe(0);
   const asMember = await send(here.marketplace, operatorSecurityEvents, {}, body.token);
@@ -130,19 +130,19 @@ test("operators narrow the log by what, how it ended, where and when", async () 
       ...{ subject: "Hello", message: "Is it there?" },
     });
   await send(stranger, userSignup, wrong(email));
-  const of = async (more: object) => told((await everybodys({ network, ...more })).data);
+  const of = async (more: object) => told((await publicAnswer({ network, ...more })).data);
   expect(await of({})).toEqual(["limit limited", "sign_in refused"]);
   expect(await of({ kind: "limit" })).toEqual(["limit limited"]);
   expect(await of({ outcome: "refused" })).toEqual(["sign_in refused"]);
   expect(await of({ since: "2099-01-01" })).toEqual([]);
   expect(await of({ until: "2001-01-01" })).toEqual([]);
-  expect((await everybodys({ network, limit: 1 })).total).toBe(2);
+  expect((await publicAnswer({ network, limit: 1 })).total).toBe(2);
 });
 
 test("it is kept for half a year, and a call that is not about safety leaves nothing", async () => {
   const { token } = await signedInMember(here.marketplace);
   const { database, services, clock } = here.marketplace;
-  const count = async () => (await everybodys({ limit: 1 })).total;
+  const count = async () => (await publicAnswer({ limit: 1 })).total;
   const before = await count();
   await logOf(token);
   expect(await count()).toBe(before);
@@ -165,6 +165,6 @@ test("of an account that goes at the same moment it is nobody's", async () => {
     await untilSomebodyWaits(services.database);
   });
   await noted;
-  const { data } = await everybodys({ network });
+  const { data } = await publicAnswer({ network });
   expect(data).toMatchObject([{ kind: "sign_in", member_id: null }]);
 });

@@ -150,7 +150,10 @@ const addresses: Record<
   operatorAct: [operatorPaths.operatorAct(12), "operator/log/act.tsx"],
   operatorUndo: [operatorPaths.operatorUndo(12), "operator/log/undo.ts"],
   operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review/list.tsx"],
-  operatorReviewDecide: [operatorPaths.operatorReviewDecide(), "operator/review/decide-together.tsx"],
+  operatorReviewDecide: [
+    operatorPaths.operatorReviewDecide(),
+    "operator/review/decide-together.tsx",
+  ],
   operatorReviewDecision: [
     operatorPaths.operatorReviewDecision("5f0c6b1e-6f0b-4a3e-9d5b-0d2f8a1c7e64"),
     "operator/review/decided-together.tsx",
@@ -193,14 +196,20 @@ const addresses: Record<
   ],
   operatorReports: [operatorPaths.operatorReports(12), "operator/review/reports.tsx"],
   operatorChatReport: [operatorPaths.operatorChatReport(12), "operator/review/chat-report.tsx"],
-  operatorReportedFile: [operatorPaths.operatorReportedFile(12), "operator/review/reported-file.ts"],
+  operatorReportedFile: [
+    operatorPaths.operatorReportedFile(12),
+    "operator/review/reported-file.ts",
+  ],
   operatorReportedRecording: [
     operatorPaths.operatorReportedRecording(12),
     "operator/review/reported-recording.ts",
   ],
   operatorHeldMessage: [operatorPaths.operatorHeldMessage(12), "operator/review/held-message.tsx"],
   operatorHeldFile: [operatorPaths.operatorHeldFile(12), "operator/review/held-file.ts"],
-  operatorHeldRecording: [operatorPaths.operatorHeldRecording(12), "operator/review/held-recording.ts"],
+  operatorHeldRecording: [
+    operatorPaths.operatorHeldRecording(12),
+    "operator/review/held-recording.ts",
+  ],
   confirmHomes: [ownListingPaths.confirmHomes("3-signed"), "my-listings/confirm-homes.tsx"],
   operatorListingSettings: [
     operatorPaths.operatorListingSettings(),

@@ -29,7 +29,7 @@ const storeAdvertisementHandler = handler(
 
     await database.transaction().execute(async (tx) => {
       const now = clock();
-      const { title } = await holdForAdvert(tx, kind, caller, listingId, now);
+      const { title } = await lockForAdvert(tx, kind, caller, listingId, now);
       const { packageId, terms } = await consume(tx, caller, `${kind}_feature`, now);
       const { id } = await tx
         .insertInto("advertisement")
@@ -80,7 +80,7 @@ const hour = 3_600_000;
  * hear that it is advertised already.
  * @throws NotFound, NotAllowed, StatusConflict
  */
-async function holdForAdvert(
+async function lockForAdvert(
   tx: Transaction<Tables>,
   kind: Listed,
   caller: Caller,

@@ -27,7 +27,7 @@ export async function blocksBetween(database: Database, personId: number, partne
  * Between two people either something is sent or one blocks the other, whichever comes first: no message stands after
  * the block that should have kept it away. Held until the transaction ends, by any number of messages at once.
  */
-export async function holdPeace(
+export async function lockPair(
   tx: Transaction<Tables>,
   personIds: number[],
   partnerId: number,
@@ -90,7 +90,7 @@ export const blockUserHandler = handler(
     const blocked = await requireBlockable(database, caller, whom);
     const blockers = personsOf(caller);
     await database.transaction().execute(async (tx) => {
-      await holdPeace(tx, blockers, blocked, true);
+      await lockPair(tx, blockers, blocked, true);
       const { rows } = await sql`
         insert into block (blocker_id, blocked_id, reason, created_at)
           select blocker, ${blocked}, ${reason}, ${clock()} from unnest(${blockers}::int[]) as blocker

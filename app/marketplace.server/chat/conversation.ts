@@ -125,7 +125,7 @@ export async function isReachable(database: Database, personId: number) {
  * moment, this waits for the outcome. Members come first, by their ids, then the home, as where an account goes with
  * the homes that it lists. Answers which of the three is gone already, if any.
  */
-export async function holdOpening(
+export async function lockOpening(
   tx: Transaction<Tables>,
   { propertyId, personId, partnerId }: Opening,
 ): Promise<"person" | "partner" | "property" | undefined> {
@@ -150,7 +150,7 @@ export async function holdOpening(
 
 /** @throws the refusal that whoever comes a moment later gets */
 export async function requireStillThere(tx: Transaction<Tables>, opening: Opening) {
-  const gone = await holdOpening(tx, opening);
+  const gone = await lockOpening(tx, opening);
   if (gone === "person") throw new NotSignedIn();
   if (gone === "property") throw noSuchHome();
   if (gone === "partner") throw nobody();
@@ -166,9 +166,9 @@ async function showedInterest(database: Database, memberId: number, propertyId: 
 
 /**
  * The conversation's row, made if there was none: of two who begin at once both get the same. It is there for the
- * one who speaks; the other has it as soon as something is delivered. Home and people are held (`holdOpening`).
+ * one who speaks; the other has it as soon as something is delivered. Home and people are held (`lockOpening`).
  */
-export async function holdConversation(tx: Transaction<Tables>, opening: Opening, now: Date) {
+export async function lockConversation(tx: Transaction<Tables>, opening: Opening, now: Date) {
   const { propertyId, personId, partnerId } = opening;
   const [low, high] = [Math.min(personId, partnerId), Math.max(personId, partnerId)];
   const inserted = await tx

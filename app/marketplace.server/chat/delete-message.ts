@@ -11,7 +11,7 @@ import {
   chatChange,
   chatChanges,
   findSide,
-  holdOpening,
+  lockOpening,
   otherSideOf,
   personsOf,
   placeInLists,
@@ -77,7 +77,7 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
   const { database, clock, live } = services;
   const { told, keys } = await database.transaction().execute(async (tx) => {
     const before = await sentMessage(tx, caller, id).executeTakeFirst();
-    if (!before || (await holdOpening(tx, openingOf(before)))) throw nothingFound();
+    if (!before || (await lockOpening(tx, openingOf(before)))) throw nothingFound();
     const found = await sentMessage(tx, caller, id).forUpdate("conversation").executeTakeFirst();
     if (!found) throw nothingFound();
     const { numDeletedRows } = await tx

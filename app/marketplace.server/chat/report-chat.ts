@@ -4,7 +4,7 @@ import { mostReportedMessages, operatorId } from "~/contract/chat/rules";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotFound, Refusal } from "../http/refusals";
-import { findSide, holdOpening } from "./conversation";
+import { findSide, lockOpening } from "./conversation";
 import { seenBy } from "./get-messages";
 
 const noSuchConversation = () => new NotFound("conversation_not_found");
@@ -21,7 +21,7 @@ export const reportChatHandler = handler(
     const now = clock();
     await database.transaction().execute(async (tx) => {
       // With a home or an account goes the conversation.
-      if (await holdOpening(tx, side)) throw noSuchConversation();
+      if (await lockOpening(tx, side)) throw noSuchConversation();
       const { id } = await tx
         .insertInto("chat_report")
         .values({

@@ -21,11 +21,11 @@ import { type NewFile, withFiles } from "../listings/stored-files";
 import { MediaRefused, requireSize } from "../media/media-refused";
 import { contentTypeOf } from "../media/storage";
 import type { Services } from "../services";
-import { holdPeace } from "./blocks";
+import { lockPair } from "./blocks";
 import { chatSettings } from "./chat-settings";
 import {
   findSide,
-  holdConversation,
+  lockConversation,
   type Opening,
   requireOpening,
   requireStillThere,
@@ -58,9 +58,9 @@ export const sendMessageHandler = handler(
       database.transaction().execute(async (tx) => {
         await requireStillThere(tx, opening);
         await holdFiles(tx);
-        await holdPeace(tx, [opening.personId], opening.partnerId);
+        await lockPair(tx, [opening.personId], opening.partnerId);
         await requirePeace(tx, opening);
-        const conversationId = await holdConversation(tx, opening, now);
+        const conversationId = await lockConversation(tx, opening, now);
         const rule = await ruleToHold(tx, caller, opening, { conversationId, words: message }, now);
         const inserted = await tx
           .insertInto("chat_message")

@@ -14,7 +14,7 @@ import { noteAct } from "../operator/acts";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations } from "../operator/entries/translations";
 import type { Services } from "../services";
-import { holdPage, pageTexts, subjectOf, typedOnWire } from "./site-page";
+import { lockPage, pageTexts, subjectOf, typedOnWire } from "./site-page";
 
 const gone = "dated_page_gone";
 
@@ -63,7 +63,7 @@ export const saveDatedPageHandler = handler(
   async ({ id, page, revision, holds_at, text, translations }, { caller, services }) => {
     const { database, clock } = services;
     return database.transaction().execute(async (tx) => {
-      const current = await holdPage(tx, page);
+      const current = await lockPage(tx, page);
       const dated = await findDated(tx, services, { page, id });
       const before = id === undefined ? undefined : dated[0];
       if (id !== undefined && !before) throw new NotFound(gone);
@@ -121,7 +121,7 @@ export const removeDatedPageHandler = handler(
     await database.transaction().execute(async (tx) => {
       const [found] = await findDated(tx, services, { id });
       if (!found) throw new NotFound(gone);
-      await holdPage(tx, found.page);
+      await lockPage(tx, found.page);
       // It may have come to hold, or been changed, while this waited.
       const [held] = await findDated(tx, services, { id });
       if (!held) throw new NotFound(gone);

@@ -12,7 +12,7 @@ import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   lockEntries,
   newSlug,
   requireFreeName,
@@ -87,7 +87,7 @@ export const removeArticleCategoryHandler = handler(
   async ({ id, revision, into_id }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "article_category");
-      await holdEntry(tx, "article_category", id, missing);
+      await lockEntry(tx, "article_category", id, missing);
       const entries = await findArticleCategories(tx);
       const category = entries.find((one) => one.id === id)!;
       requireRevision(revision, category.revision);

@@ -15,7 +15,7 @@ import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import { requireRevision } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
-import { findPages, holdPage, nextVersion, pageTexts, subjectOf } from "./site-page";
+import { findPages, lockPage, nextVersion, pageTexts, subjectOf } from "./site-page";
 
 const missing = "page_version_not_found";
 
@@ -87,7 +87,7 @@ export const savePageHandler = handler(
   savePage,
   async ({ page, revision, text = "", translations }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
-      const before = await holdPage(tx, page);
+      const before = await lockPage(tx, page);
       requireRevision(revision, before.revision);
       const kept = await keptTranslations(tx, translations, before.translations);
       const written = pageTexts(text, kept);
@@ -99,7 +99,7 @@ export const restorePageHandler = handler(
   restorePage,
   async ({ page, number, revision }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
-      const before = await holdPage(tx, page);
+      const before = await lockPage(tx, page);
       requireRevision(revision, before.revision);
       const version = await tx
         .selectFrom("site_page_version")

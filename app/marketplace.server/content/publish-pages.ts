@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SitePage } from "~/contract/content/rules";
 import type { Database } from "../db/database";
 import type { Services } from "../services";
-import { holdPage, nextVersion } from "./site-page";
+import { lockPage, nextVersion } from "./site-page";
 
 /**
  * Texts whose time has come are what their pages say from now on: a version notes when visitors saw it, not when they
@@ -33,7 +33,7 @@ export async function publishPages({ database }: Pick<Services, "database">, now
 /** In the order of their dates; whoever comes second finds none. */
 const publishPage = (database: Database, page: SitePage, now: Date) =>
   database.transaction().execute(async (tx) => {
-    let { number } = await holdPage(tx, page);
+    let { number } = await lockPage(tx, page);
     const due = await tx
       .deleteFrom("dated_page")
       .where("name", "=", page)

@@ -51,7 +51,7 @@ export const pageTexts = (text: string, translations: Translations<"text">): Sit
 });
 
 /** The page as it is now; nobody else writes it, or what is to come of it, until the transaction ends. */
-export async function holdPage(tx: Transaction<Tables>, page: SitePage) {
+export async function lockPage(tx: Transaction<Tables>, page: SitePage) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx);
   const [found] = await findPages(tx, page);
   return found!;

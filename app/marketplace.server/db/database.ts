@@ -52,7 +52,7 @@ const unreachable = new Set<unknown>([
 ]);
 
 /** Whether a statement gave way to others: it took too long, or waited for who waited for it. Asked again it may pass. */
-export const gaveWay = (error: unknown) =>
+export const isRetryable = (error: unknown) =>
   error instanceof Error && "code" in error && overtaken.has(error.code);
 
 /**

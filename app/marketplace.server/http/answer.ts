@@ -1,5 +1,5 @@
 import { isOpenInDemoMode, isOpenToImpersonation } from "~/contract/demo";
-import type { Carried } from "~/contract/file-sizes";
+import type { BodyKind } from "~/contract/file-sizes";
 import { mayAs } from "~/contract/operator/team/rules";
 import { type FixedCode, refusals } from "~/contract/refusals";
 import type { Envelope } from "~/contract/wire/call";
@@ -7,7 +7,7 @@ import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { withSecurityLog } from "../account/security-log";
 import { type Authenticating, findCaller, isOfDeactivated, noteUse } from "../account/tokens";
-import { gaveWay, isUnreachable } from "../db/database";
+import { isRetryable, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
 import { countRequest } from "./metrics";
@@ -29,9 +29,9 @@ interface Arrival {
   identify(): Promise<Identity>;
   facts: RequestFacts;
   /** As plain values. @throws Refusal */
-  input(carried: Carried): Promise<unknown> | unknown;
+  input(carried: BodyKind): Promise<unknown> | unknown;
   /** As it came; over HTTP alone. @throws Refusal */
-  body?(carried: Carried): Promise<RawBody>;
+  body?(carried: BodyKind): Promise<RawBody>;
 }
 
 export type Answered =
@@ -126,7 +126,7 @@ const isTooMuch = (error: unknown) => error instanceof PictureFault && error.rea
  * were in the way.
  */
 export const failed = (error: unknown) =>
-  isUnreachable(error) || isTooMuch(error) || gaveWay(error)
+  isUnreachable(error) || isTooMuch(error) || isRetryable(error)
     ? { ...wrong(503, "unavailable"), retryAfterSeconds: 5 }
     : wrong(500, "failed");
 
@@ -136,7 +136,7 @@ export const wrong = (status: number, code: FixedCode) => ({
 });
 
 /** Strangers send a picture at most: that of their new account. */
-const carriedBy = ({ call }: Handler, caller: Caller | null): Carried =>
+const carriedBy = ({ call }: Handler, caller: Caller | null): BodyKind =>
   !call.files ? "words" : caller ? "files" : "picture";
 
 export interface Identity {

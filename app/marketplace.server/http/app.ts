@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
-import { type Carried, largestBody } from "~/contract/file-sizes";
+import { type BodyKind, largestBody } from "~/contract/file-sizes";
 import { readFormData } from "~/contract/wire/form-body.server";
 import { decodeForm } from "~/contract/wire/form-encoding";
 import { openApiDocument } from "~/contract/wire/openapi";
@@ -117,8 +117,8 @@ export function createApp(
       const arrival = {
         identify: () => identityOf(services, request.headers.get("Authorization")),
         facts,
-        input: (carried: Carried) => readInput(request, carried),
-        body: (carried: Carried) => readRawBody(request, carried),
+        input: (carried: BodyKind) => readInput(request, carried),
+        body: (carried: BodyKind) => readRawBody(request, carried),
       };
       const answered = await answerCall(entry, arrival, services);
       const response =
@@ -192,7 +192,7 @@ export function createApp(
 const unreadable = () => new Refusal(400, "unreadable");
 
 /** Returns the type of the body. @throws Refusal 413 */
-function refuseTooLarge({ headers }: Request, carried: Carried) {
+function refuseTooLarge({ headers }: Request, carried: BodyKind) {
   const type = headers.get("Content-Type") ?? "";
   if (Number(headers.get("Content-Length") ?? 0) > largestBody(type, carried))
     throw new Refusal(413, "too_large");
@@ -200,7 +200,7 @@ function refuseTooLarge({ headers }: Request, carried: Carried) {
 }
 
 /** The body of a call as it came. @throws Refusal 413 */
-async function readRawBody(request: Request, carried: Carried): Promise<RawBody> {
+async function readRawBody(request: Request, carried: BodyKind): Promise<RawBody> {
   refuseTooLarge(request, carried);
   return { bytes: new Uint8Array(await request.arrayBuffer()), headers: request.headers };
 }
@@ -211,7 +211,7 @@ async function readRawBody(request: Request, carried: Carried): Promise<RawBody>
  * this caller may send with this call.
  * @throws Refusal 400 for what cannot be read, 413 for what is too large
  */
-async function readInput(request: Request, carried: Carried): Promise<unknown> {
+async function readInput(request: Request, carried: BodyKind): Promise<unknown> {
   if (request.method === "GET" || request.method === "DELETE")
     return decodeForm(new URL(request.url).searchParams);
   const type = refuseTooLarge(request, carried);

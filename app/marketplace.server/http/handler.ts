@@ -75,13 +75,13 @@ export class EventStream {
 type Answer<C extends AnyCall> = DataOf<C> | Reply<DataOf<C>> | Reply<null> | EventStream;
 
 /** The answer to anybody, data and what stands beside it. It is shared: nothing in it may be changed. */
-export type Everybodys<C extends AnyCall> = ExtraOf<C> & { data: DataOf<C> };
+export type PublicAnswer<C extends AnyCall> = ExtraOf<C> & { data: DataOf<C> };
 
 type Run<C extends AnyCall> = (input: ParsedInputOf<C>, context: Context<C>) => Promise<Answer<C>>;
 
 /** What `run` would answer to this caller, made from the answer to anybody. */
 type ForCaller<C extends AnyCall> = (
-  everybodys: Everybodys<C>,
+  publicAnswer: PublicAnswer<C>,
   input: ParsedInputOf<C>,
   context: Context<C> & { caller: Caller },
 ) => Promise<Answer<C>>;
@@ -91,7 +91,7 @@ interface InputHandler<C extends AnyCall> {
   wants: "input";
   run(input: ParsedInputOf<C>, context: Context<C>): Promise<unknown>;
   forCaller?(
-    everybodys: Everybodys<C>,
+    publicAnswer: PublicAnswer<C>,
     input: ParsedInputOf<C>,
     context: Context<C> & { caller: Caller },
   ): Promise<unknown>;

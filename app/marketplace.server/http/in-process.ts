@@ -3,14 +3,14 @@ import type { AnyCall, CallFacts, Envelope } from "~/contract/wire/call";
 import { asReceived } from "~/contract/wire/form-encoding";
 import type { Services } from "../services";
 import { answerCall, type Identity, identityOf, wrong } from "./answer";
-import type { Everybodys, Handler } from "./handler";
+import type { PublicAnswer, Handler } from "./handler";
 
 type Answering = Promise<{ status: number; envelope: Envelope }>;
 export type CallInProcess = (call: AnyCall, input: object, facts: CallFacts) => Answering;
 
 /** Makes the answer to anybody into the answer to whoever asks. */
-type LayOver = (
-  everybodys: Readonly<Record<string, unknown>>,
+type Personalize = (
+  publicAnswer: Readonly<Record<string, unknown>>,
   input: object,
   facts: CallFacts,
 ) => Answering;
@@ -18,7 +18,7 @@ type LayOver = (
 export interface InProcess {
   call: CallInProcess;
   /** Null where the whole answer has to be asked for. */
-  layOver(call: AnyCall): LayOver | null;
+  personalize(call: AnyCall): Personalize | null;
 }
 
 const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
@@ -73,23 +73,23 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
       if (handler.wants === "bytes") throw isForHttp(call);
       return answer(handler, input, facts);
     },
-    layOver(call) {
+    personalize(call) {
       const handler = byName.get(nameOf(call));
       if (handler?.wants !== "input" || !handler.forCaller) return null;
       const { run, forCaller } = handler;
-      return (everybodys, input, facts) => {
-        const laidOver: Handler = {
+      return (publicAnswer, input, facts) => {
+        const personalized: Handler = {
           call,
           wants: "input",
           run: (parsed, context) =>
             context.caller
-              ? forCaller(everybodys as Everybodys<AnyCall>, parsed, {
+              ? forCaller(publicAnswer as PublicAnswer<AnyCall>, parsed, {
                   ...context,
                   caller: context.caller,
                 })
               : run(parsed, context),
         };
-        return answer(laidOver, input, facts);
+        return answer(personalized, input, facts);
       };
     },
   };

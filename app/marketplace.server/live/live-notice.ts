@@ -9,17 +9,17 @@ const longestNotice = 7_000;
 /** Said in passing: nothing stands in the database, the notice carries it. */
 const passingMark = "!";
 
-interface Mention {
+interface PassingChange {
   personId: number;
   change: LiveChange;
 }
 
-export const mentionNotice = (mention: Mention) =>
+export const passingNotice = (mention: PassingChange) =>
   sql`pg_notify(${liveChannel}, ${passingMark + JSON.stringify(mention)})`;
 
 /** What a notice carries, if it is said in passing. */
 export const readMention = (payload: string) =>
-  payload.startsWith(passingMark) ? (JSON.parse(payload.slice(1)) as Mention) : null;
+  payload.startsWith(passingMark) ? (JSON.parse(payload.slice(1)) as PassingChange) : null;
 
 /** What a notice says when something changed for these. */
 export function liveNotice(persons: Iterable<number>) {

@@ -7,7 +7,7 @@ import type { Notices } from "../db/listen";
 import { noticeOnceCommitted } from "../db/notice-once-committed";
 import { unreadMessages } from "../chat/unread";
 import { unreadAndLatest } from "../notifications/unread";
-import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
+import { liveChannel, liveNotice, passingNotice, readMention } from "./live-notice";
 
 /** Notices of this process go out together, this many milliseconds after the first. */
 const gatherFor = 5;
@@ -125,7 +125,7 @@ export async function openLiveStreams(
     },
 
     mention(personId, change) {
-      sql`select ${mentionNotice({ personId, change })}`
+      sql`select ${passingNotice({ personId, change })}`
         .execute(database)
         .catch((error: unknown) => logger.warn({ err: error }, "a mention was lost"));
     },

@@ -2,9 +2,9 @@ import { type Event, isForDevices } from "~/contract/events";
 import { pageOfConversation } from "../chat/conversation";
 import { type WordedEvent, leadsElsewhere, wordsOf } from "../events/words";
 import { sitePlaceholder } from "../mail/site-name";
-import type { Gist } from "../mail/templates/letter";
-import { chatMessageGist } from "../mail/templates/messages";
-import { searchAlertGist } from "../mail/templates/search-alert";
+import type { PushSummary } from "../mail/templates/letter";
+import { chatMessageSummary } from "../mail/templates/messages";
+import { searchAlertSummary } from "../mail/templates/search-alert";
 import type { LetterTexts } from "../mail/texts";
 import type { Services } from "../services";
 
@@ -23,35 +23,35 @@ export function rendered(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   text: string,
   { site, language, texts }: Shown,
-): Gist {
+): PushSummary {
   const event = JSON.parse(text) as Event;
-  const gist = gistOf(services, event, { language, texts });
+  const pushSummary = summaryOf(services, event, { language, texts });
   const named = (words: string) => words.replaceAll(sitePlaceholder, () => site);
   return {
-    title: named(gist.title),
-    message: named(gist.message),
-    link: isElsewhere(event) ? gist.link : pathOf(services.publicUrl, gist.link),
+    title: named(pushSummary.title),
+    message: named(pushSummary.message),
+    link: isElsewhere(event) ? pushSummary.link : pathOf(services.publicUrl, pushSummary.link),
   };
 }
 
 const isElsewhere = (event: Event) => event.kind === "news.sent" && leadsElsewhere(event);
 
-function gistOf(
+function summaryOf(
   services: Pick<Services, "publicUrl" | "timeZone" | "secret">,
   event: Event,
   reader: Omit<Shown, "site">,
-): Gist {
+): PushSummary {
   if (event.kind === "saved-search.matched") {
     const link = `${services.publicUrl}/user/saved-searches/${event.searchId}`;
-    return searchAlertGist({ ...event, link, ...reader });
+    return searchAlertSummary({ ...event, link, ...reader });
   }
   if (isForDevices(event)) {
     const link = `${services.publicUrl}/${pageOfConversation(event)}`;
     return event.kind === "chat.message"
-      ? chatMessageGist({ ...event, link, language: reader.language })
+      ? chatMessageSummary({ ...event, link, language: reader.language })
       : { title: "", message: "", link };
   }
-  return wordsOf(services, event satisfies WordedEvent, reader).gist;
+  return wordsOf(services, event satisfies WordedEvent, reader).pushSummary;
 }
 
 /** Empty when it leads off the site. */

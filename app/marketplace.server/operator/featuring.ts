@@ -17,7 +17,7 @@ import { Invalid, StatusConflict } from "../http/refusals";
 import { requireListing } from "../listings/require-listing";
 import { noteAct } from "./acts";
 import { lastMomentOf } from "./days-at-site";
-import { holdAdvertised } from "./review-adverts";
+import { lockAdvertised } from "./review-adverts";
 import { type Reason, readReason, reasonFor } from "./saved-replies/reason";
 
 type Tx = Transaction<Tables>;
@@ -131,7 +131,7 @@ export const endFeaturingHandler = handler(
 
 /** @throws NotFound, StatusConflict */
 async function end(tx: Tx, operator: Caller, id: number, said: Reason, now: Date) {
-  const { kind: listing, title, member_id: memberId } = await holdAdvertised(tx, id);
+  const { kind: listing, title, member_id: memberId } = await lockAdvertised(tx, id);
   const reason = await reasonFor(tx, said, memberId);
   const ended = await tx
     .updateTable("advertisement")

@@ -16,7 +16,7 @@ import { done, handler, reply } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { operatorInvitation } from "../mail/templates/operators";
 import { noteAct } from "./acts";
-import { holdRoles } from "./team";
+import { lockRoles } from "./team";
 
 const validDays = 7;
 
@@ -36,7 +36,7 @@ export const inviteOperatorHandler = handler(
       ...{ role, token_hash: hashOf(token), invited_by: caller.id, created_at: now, expires_at },
     };
     await database.transaction().execute(async (tx) => {
-      await holdRoles(tx, caller);
+      await lockRoles(tx, caller);
       const known = await accountOf(tx, email);
       if (known?.operator_role) throw new Invalid({ email: "This is an operator already." });
       if (known && !known.is_active) throw new Invalid({ email: "This account is deactivated." });

@@ -7,7 +7,7 @@ import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "./acts";
-import { holdPeopleOf, whyNotOpen } from "./review-chat-reports";
+import { lockPeopleOf, whyNotOpen } from "./review-chat-reports";
 import { readReason, reasonFor } from "./saved-replies/reason";
 import { refuseWrittenAlready } from "./warn-reported-owner";
 
@@ -65,7 +65,7 @@ export const warnReportedMemberHandler = handler(
     const now = clock();
     const said = await readReason(database, words, ["warning"]);
     await database.transaction().execute(async (tx) => {
-      await holdPeopleOf(tx, id);
+      await lockPeopleOf(tx, id);
       const report = await tx
         .selectFrom("chat_report")
         .innerJoin("member", "member.id", "reported_id")

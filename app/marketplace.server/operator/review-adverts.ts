@@ -123,7 +123,7 @@ async function decide(
   now: Date,
   said: Reason = noReason,
 ) {
-  const { member_id, listingId, ...listing } = await holdAdvertised(tx, id);
+  const { member_id, listingId, ...listing } = await lockAdvertised(tx, id);
   if (decision === "approved")
     await refuseHeld(tx, listing.kind, listingId, "listing_held_by_hand");
   const reason = await reasonFor(tx, said, member_id);
@@ -146,7 +146,7 @@ async function decide(
 }
 
 /** What is advertised, and whose it is; nobody changes it before the transaction ends. @throws NotFound */
-export async function holdAdvertised(tx: Transaction<Tables>, id: number) {
+export async function lockAdvertised(tx: Transaction<Tables>, id: number) {
   const read = () =>
     tx
       .selectFrom("advertisement")

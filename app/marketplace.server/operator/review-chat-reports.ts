@@ -147,7 +147,7 @@ async function close(
   decision: "dismissed" | "upheld",
   now: Date,
 ) {
-  await holdPeopleOf(tx, id);
+  await lockPeopleOf(tx, id);
   const closed = await tx
     .updateTable("chat_report")
     .set({ decision, decided_at: now })
@@ -167,7 +167,7 @@ async function close(
 }
 
 /** With an account go the reports about it: people first, by their ids, as where an account is deleted. */
-export const holdPeopleOf = (tx: Transaction<Tables>, reportId: number) =>
+export const lockPeopleOf = (tx: Transaction<Tables>, reportId: number) =>
   sql`
     select from member join chat_report report on member.id in (reporter_id, reported_id)
     where report.id = ${reportId} order by member.id for update of member`.execute(tx);

@@ -5,7 +5,7 @@ import {
   refuseHeldMessage,
   releaseHeldMessage,
 } from "~/contract/operator/reviews/calls";
-import { chatChange, holdOpening, type Opening } from "../chat/conversation";
+import { chatChange, lockOpening, type Opening } from "../chat/conversation";
 import { deliverMessage } from "../chat/deliver-message";
 import { blocksBetween } from "../chat/blocks";
 import type { Transaction } from "../db/database";
@@ -193,7 +193,7 @@ async function decide(
     .select(["conversation_id", "property_id", "title", "low_id", "high_id", "sender_id"])
     .where("held_message.id", "=", id);
   const before = await waiting.executeTakeFirst();
-  if (!before || (await holdOpening(tx, openingOf(before)))) throw noSuchMessage();
+  if (!before || (await lockOpening(tx, openingOf(before)))) throw noSuchMessage();
   const reason = await reasonFor(tx, said, before.sender_id);
   const found = await waiting.forUpdate("conversation").executeTakeFirst();
   const decided = await tx

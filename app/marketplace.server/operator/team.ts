@@ -67,7 +67,7 @@ export const changeOperatorRoleHandler = handler(
     requireRecentSignIn(caller, services);
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
-      const before = await holdOperator(tx, caller, id);
+      const before = await lockOperator(tx, caller, id);
       requireRevision(revision, revisionOfRole(id, before));
       if (before === role) throw new StatusConflict("role_had_already");
       await setRole(tx, id, role, now);
@@ -87,7 +87,7 @@ export const removeOperatorHandler = handler(
     requireRecentSignIn(caller, services);
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
-      const before = await holdOperator(tx, caller, id);
+      const before = await lockOperator(tx, caller, id);
       requireRevision(revision, revisionOfRole(id, before));
       await setRole(tx, id, null, now);
       await noteAct(tx, caller, { act: "take_role", kind: "member", id, reason: before }, now);
@@ -105,7 +105,7 @@ const roleIsLive = (personId: number) => ({ personId, change: { kind: "session" 
  * Who says who is an operator does so one after the other, and whoever lost the right while this waited says nothing.
  * @throws RoleLacksRight
  */
-export async function holdRoles(tx: Transaction<Tables>, caller: Caller) {
+export async function lockRoles(tx: Transaction<Tables>, caller: Caller) {
   await sql`select pg_advisory_xact_lock(hashtextextended('an owner stays', 0))`.execute(tx);
   const { operator_role: role } = await tx
     .selectFrom("member")
@@ -119,8 +119,8 @@ export async function holdRoles(tx: Transaction<Tables>, caller: Caller) {
  * The role that an operator has until the transaction ends.
  * @throws RoleLacksRight, NotFound
  */
-async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number) {
-  await holdRoles(tx, caller);
+async function lockOperator(tx: Transaction<Tables>, caller: Caller, id: number) {
+  await lockRoles(tx, caller);
   const operator = await tx
     .selectFrom("member")
     .select("operator_role")

@@ -6,17 +6,17 @@ export function setBit(bits: Bits, place: number, isSet: boolean) {
   else bits[place >>> 5]! &= ~(1 << (place & 31));
 }
 
-export function keepBoth(bits: Bits, other: Bits | undefined) {
+export function andBits(bits: Bits, other: Bits | undefined) {
   if (!other) return void bits.fill(0);
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
 }
 
-export function keepWithout(bits: Bits, other: Bits) {
+export function andNotBits(bits: Bits, other: Bits) {
   for (let word = 0; word < bits.length; word++) bits[word]! &= ~other[word]!;
 }
 
 /** Keeps those that pass. */
-export function keepWhere(bits: Bits, passes: (place: number) => boolean) {
+export function filterBits(bits: Bits, passes: (place: number) => boolean) {
   for (let word = 0; word < bits.length; word++) {
     let left = bits[word]!;
     while (left !== 0) {

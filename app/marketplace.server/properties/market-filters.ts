@@ -1,6 +1,6 @@
 import { type Filters, inMinorUnits, type Moment, ofYearInMinorUnits } from "./filters";
 import { areaTest } from "./inside-area";
-import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
+import { type Bits, andBits, filterBits, andNotBits } from "./market-bits";
 import type { Figure, MarketColumns, PlaceKind } from "./market-columns";
 import { type AskedValue, choiceMode } from "./value-conditions";
 
@@ -17,7 +17,7 @@ export interface Facts {
 /** Keeps the homes whose answer to one question is as asked. */
 export function keepValue(columns: MarketColumns, bits: Bits, { filter, asked }: AskedValue) {
   const { parameter_id, from = -Infinity, to = Infinity, choices = [] } = filter;
-  const isStated = () => keepBoth(bits, columns.sets.parameter_ids.get(parameter_id));
+  const isStated = () => andBits(bits, columns.sets.parameter_ids.get(parameter_id));
   if (!asked) return void bits.fill(0);
   if (asked.kind === "number") {
     if (filter.from === undefined && filter.to === undefined && choices.length === 0)
@@ -25,7 +25,7 @@ export function keepValue(columns: MarketColumns, bits: Bits, { filter, asked }:
     const numbers = columns.numbers.get(parameter_id);
     if (!numbers) return void bits.fill(0);
     const wanted = choices.length > 0 && new Set(choices.map(Number).filter(Number.isFinite));
-    return keepWhere(bits, (place) => {
+    return filterBits(bits, (place) => {
       const number = numbers[place]!;
       return number >= from && number <= to && (!wanted || wanted.has(number));
     });
@@ -36,12 +36,12 @@ export function keepValue(columns: MarketColumns, bits: Bits, { filter, asked }:
   const having = (id: number) => columns.sets.choice_ids.get(id);
   if (choiceMode(asked) === "all") {
     if (known.length < asked.choices.length) return void bits.fill(0);
-    return known.flat().forEach((id) => keepBoth(bits, having(id)));
+    return known.flat().forEach((id) => andBits(bits, having(id)));
   }
   const any: Bits = new Uint32Array(bits.length);
   for (const one of known.flat().map(having))
     for (let word = 0; one && word < any.length; word++) any[word]! |= one[word]!;
-  keepBoth(bits, any);
+  andBits(bits, any);
 }
 
 type Names = Partial<Record<"city" | "state" | "country", string[]>>;
@@ -49,7 +49,7 @@ type Names = Partial<Record<"city" | "state" | "country", string[]>>;
 function keepPlace({ names, places }: MarketColumns, bits: Bits, kind: PlaceKind, asked: string[]) {
   const wanted = new Set(asked.map((name) => names[kind].get(name)));
   const column = places[kind];
-  keepWhere(bits, (place) => wanted.has(column[place]));
+  filterBits(bits, (place) => wanted.has(column[place]));
 }
 
 /** What the filters mean that no column says. */
@@ -72,7 +72,7 @@ export function keepPlain(
   const between = (figure: Figure, from: number | undefined, to: number | undefined) => {
     if (from === undefined && to === undefined) return;
     const column = figures[figure];
-    keepWhere(
+    filterBits(
       bits,
       (place) => column[place]! >= (from ?? -Infinity) && column[place]! <= (to ?? Infinity),
     );
@@ -80,20 +80,20 @@ export function keepPlain(
   const only = (figure: Figure, value: number | null | undefined) => {
     if (value === undefined) return;
     const column = figures[figure];
-    keepWhere(bits, (place) => column[place] === value);
+    filterBits(bits, (place) => column[place] === value);
   };
   /** In microseconds. */
   const since = (days: number | undefined) =>
     days === undefined ? undefined : (now.getTime() - days * dayLength) * 1000;
 
-  if (filters.property_type === "1") keepBoth(bits, flags.is_rent);
-  if (filters.property_type === "0") keepWithout(bits, flags.is_rent);
-  if (filters.promoted) keepBoth(bits, flags.is_promoted);
-  if (filters.get_all_premium_properties) keepBoth(bits, flags.is_premium);
-  if (filters.with_film) keepBoth(bits, flags.has_film);
-  if (filters.with_plan) keepBoth(bits, flags.has_plan);
-  if (filters.with_panorama) keepBoth(bits, flags.has_panorama);
-  for (const id of filters.facility_id ?? []) keepBoth(bits, sets.facility_ids.get(id));
+  if (filters.property_type === "1") andBits(bits, flags.is_rent);
+  if (filters.property_type === "0") andNotBits(bits, flags.is_rent);
+  if (filters.promoted) andBits(bits, flags.is_promoted);
+  if (filters.get_all_premium_properties) andBits(bits, flags.is_premium);
+  if (filters.with_film) andBits(bits, flags.has_film);
+  if (filters.with_plan) andBits(bits, flags.has_plan);
+  if (filters.with_panorama) andBits(bits, flags.has_panorama);
+  for (const id of filters.facility_id ?? []) andBits(bits, sets.facility_ids.get(id));
   if (filters.parameter_id && filters.parameter_id.length > 0) {
     const stated = filters.parameter_id.map((id) => sets.parameter_ids.get(id));
     for (let word = 0; word < bits.length; word++)
@@ -106,11 +106,11 @@ export function keepPlain(
   keepPrice(columns, bits, filters);
   if (filters.area !== undefined) {
     const isInArea = areaTest(filters.area);
-    keepWhere(bits, (place) => isInArea(figures.east[place]!, figures.north[place]!));
+    filterBits(bits, (place) => isInArea(figures.east[place]!, figures.north[place]!));
   }
   if (districts) {
     const areInArea = districts.map(areaTest);
-    keepWhere(bits, (place) =>
+    filterBits(bits, (place) =>
       areInArea.some((isInArea) => isInArea(figures.east[place]!, figures.north[place]!)),
     );
   }
@@ -125,7 +125,7 @@ export function keepPlain(
   if (filters.verified_owner) {
     const verified = new Set(facts?.verified);
     // The operator owns what has no owner.
-    keepWhere(bits, (place) => {
+    filterBits(bits, (place) => {
       const owner = figures.owner_id[place]!;
       return Number.isNaN(owner) || verified.has(owner);
     });
@@ -143,7 +143,7 @@ function keepPrice({ figures, flags }: MarketColumns, bits: Bits, filters: Filte
   const lowOfYear = ofYearInMinorUnits(min_price, price_period) ?? -Infinity;
   const highOfYear = ofYearInMinorUnits(max_price, price_period) ?? Infinity;
   const isRent = (place: number) => (flags.is_rent[place >>> 5]! >>> (place & 31)) & 1;
-  keepWhere(bits, (place) => {
+  filterBits(bits, (place) => {
     if (price_period !== undefined && isRent(place)) {
       const ofYear = figures.comparable_price[place]!;
       return ofYear >= lowOfYear && ofYear <= highOfYear;

@@ -14,7 +14,7 @@ import {
   radiusOf,
   wordsMeant,
 } from "./filters";
-import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
+import { type Bits, andBits, filterBits, andNotBits } from "./market-bits";
 import { bitsOf, type MarketColumns } from "./market-columns";
 import { type Facts, keepPlain, keepValue } from "./market-filters";
 import type { MarketMemory } from "./market-memory";
@@ -74,7 +74,7 @@ function keepWords(columns: MarketColumns, bits: Bits, meant: WordMeant[]) {
     if (!isBeginning) continue;
     for (const [other, its] of columns.words) if (other.startsWith(word)) marks[its] = 1;
   }
-  keepWhere(bits, (place) => columns.hasMarkedWord(place, marks));
+  filterBits(bits, (place) => columns.hasMarkedWord(place, marks));
 }
 
 /** For each excluded phrase the homes in which it occurs; what has no word in it excludes nothing. */
@@ -149,13 +149,13 @@ export async function prepareMatches(
     ]);
   return () => {
     const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
-    if (ids) keepBoth(plain, columns.here.bits);
-    if (taken) keepWithout(plain, bitsOf(columns, taken));
-    for (const homes of excluded) keepWhere(plain, (place) => !homes.has(columns.ids[place]!));
+    if (ids) andBits(plain, columns.here.bits);
+    if (taken) andNotBits(plain, bitsOf(columns, taken));
+    for (const homes of excluded) filterBits(plain, (place) => !homes.has(columns.ids[place]!));
     keepPlain(columns, plain, filters, moment, { facts, spellings, districts });
     for (const meant of words) keepWords(columns, plain, meant);
     const distance = point && facts ? distanceFrom(columns, facts) : undefined;
-    if (distance) keepWhere(plain, (place) => distance(place) <= facts!.reach!);
+    if (distance) filterBits(plain, (place) => distance(place) <= facts!.reach!);
     const narrowed = (kept: AskedValue[]) => {
       const bits = plain.slice();
       for (const value of kept) keepValue(columns, bits, value);

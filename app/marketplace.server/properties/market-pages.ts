@@ -1,5 +1,5 @@
 import type { SortOrder } from "~/contract/properties/rules";
-import { type Bits, countBits, keepBoth, keepWithout, placesIn } from "./market-bits";
+import { type Bits, countBits, andBits, andNotBits, placesIn } from "./market-bits";
 import type { Figure } from "./market-columns";
 import type { Matches } from "./market-matches";
 
@@ -117,9 +117,9 @@ export function pageOf(matches: Matches, { order, promoted, offset, limit }: Pag
   }
   const { flags } = matches.columns;
   const advertised = matches.bits.slice();
-  keepBoth(advertised, flags.is_promoted);
+  andBits(advertised, flags.is_promoted);
   const plain = matches.bits.slice();
-  keepWithout(plain, flags.is_promoted);
+  andNotBits(plain, flags.is_promoted);
   const kinds = { promoted: countBits(advertised), others: countBits(plain) };
   const total = kinds.promoted + kinds.others;
   const end = Math.min(offset + limit, total);

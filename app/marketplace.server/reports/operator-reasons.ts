@@ -13,7 +13,7 @@ import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   inOrder,
   lockEntries,
   moveEntry,
@@ -104,7 +104,7 @@ export const removeReportReasonHandler = handler(
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "report_reason");
-      await holdEntry(tx, "report_reason", id, missing);
+      await lockEntry(tx, "report_reason", id, missing);
       const entries = await findReasons(tx);
       const gone = entries.find((one) => one.id === id)!;
       requireRevision(revision, gone.revision);

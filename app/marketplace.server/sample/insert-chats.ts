@@ -1,5 +1,5 @@
 import {
-  holdConversation,
+  lockConversation,
   type Opening,
   placeInLists,
   shareConversation,
@@ -74,7 +74,7 @@ const sentAt = (now: Date, { daysAgo }: Talk, place: number) =>
 async function insertTalk(tx: Loading["tx"], now: Date, talk: Talk) {
   const { propertyId, askerId, ownerId, lines } = talk;
   const side = { propertyId, personId: askerId, partnerId: ownerId };
-  const conversation_id = await holdConversation(tx, side, sentAt(now, talk, 0));
+  const conversation_id = await lockConversation(tx, side, sentAt(now, talk, 0));
   await tx
     .insertInto("chat_message")
     .values(
@@ -130,7 +130,7 @@ async function insertHeld(tx: Loading["tx"], now: Date, opening: Opening) {
     .where("id", "=", opening.personId)
     .execute();
   const held_at = daysBefore(now, 1);
-  const conversation_id = await holdConversation(tx, opening, held_at);
+  const conversation_id = await lockConversation(tx, opening, held_at);
   const { id: message_id } = await tx
     .insertInto("chat_message")
     .values({

@@ -6,7 +6,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Services } from "../services";
 import { slugFrom } from "../slugs";
-import { unheard } from "../starting";
+import { silentReport } from "../starting";
 import { cities, otherCityNames } from "./cities";
 import { insertCatalogue } from "./insert-catalogue";
 import { insertChats } from "./insert-chats";
@@ -33,7 +33,7 @@ const advisoryLock = 7_733_102;
  */
 export async function loadSampleData(
   { database, clock, publicUrl, storage }: Services,
-  { anew = false, report = unheard } = {},
+  { anew = false, report = silentReport } = {},
 ) {
   const isFilled = async (db: typeof database) =>
     (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;

@@ -17,7 +17,7 @@ import { done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   inOrder,
   lockEntries,
   moveEntry,
@@ -73,7 +73,7 @@ export const saveVerificationFieldHandler = handler(
     };
     return database.transaction().execute(async (tx) => {
       await lockEntries(tx, "verification_field");
-      if (id !== undefined) await holdEntry(tx, "verification_field", id, missing);
+      if (id !== undefined) await lockEntry(tx, "verification_field", id, missing);
       const [before] = id === undefined ? [] : await findFields(tx, id);
       if (before) {
         requireRevision(revision, before.revision);
@@ -137,7 +137,7 @@ export const removeVerificationFieldHandler = handler(
   async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "verification_field");
-      await holdEntry(tx, "verification_field", id, missing);
+      await lockEntry(tx, "verification_field", id, missing);
       const field = (await findFields(tx, id))[0]!;
       requireRevision(revision, field.revision);
       if (field.answers > 0) throw new StatusConflict("field_answered");

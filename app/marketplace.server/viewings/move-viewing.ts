@@ -15,7 +15,7 @@ import { noteAct } from "../operator/acts";
 import type { Services } from "../services";
 import { offeredTimes, passesAfter } from "./offered-times";
 import { notifyOfViewing } from "./notify";
-import { holdViewing, otherSide, stateAt } from "./viewing-row";
+import { lockViewing, otherSide, stateAt } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
 type Change = (before: Row, side: ViewingSide, now: Date) => Partial<Row>;
@@ -40,7 +40,7 @@ async function move(
   await services.limit("answerViewing", String(caller.id));
   const now = services.clock();
   await services.database.transaction().execute(async (tx) => {
-    const { row: before, side } = await holdViewing(tx, caller, id);
+    const { row: before, side } = await lockViewing(tx, caller, id);
     const { offered_by } = before;
     if (!mayMove(name, { state: stateAt(before, now), offered_by }, side))
       throw new StatusConflict("viewing_changed");

@@ -19,7 +19,7 @@ export const requestViewingHandler = handler(
     const now = clock();
     await services.limit("viewing", String(caller.id));
     const viewing = await database.transaction().execute(async (tx) => {
-      const home = await requireReadable(tx, await holdHome(tx, property_id, caller), caller, now);
+      const home = await requireReadable(tx, await lockHome(tx, property_id, caller), caller, now);
       if (showsItself(home, caller)) throw new NotAllowed("own_property");
       if (!isOffered(home)) throw new StatusConflict("home_not_shown");
       const zone = zoneOf(home, timeZone);
@@ -60,7 +60,7 @@ export const requestViewingHandler = handler(
  * The home, as it stays until the request is stored. Both members are held first, in one order: an
  * account that is being closed has hidden its homes by then, or closes after the request is there.
  */
-async function holdHome(tx: Transaction<Tables>, propertyId: number, caller: Caller) {
+async function lockHome(tx: Transaction<Tables>, propertyId: number, caller: Caller) {
   const members = await tx
     .selectFrom("member")
     .select(["id", "is_active"])

@@ -44,7 +44,7 @@ const notFound = () => new NotFound("viewing_not_found");
  * what the first has left.
  * @throws NotFound for strangers too
  */
-export async function holdViewing(tx: Transaction<Tables>, caller: Caller, id: number) {
+export async function lockViewing(tx: Transaction<Tables>, caller: Caller, id: number) {
   const row = await tx
     .selectFrom("viewing")
     .selectAll()

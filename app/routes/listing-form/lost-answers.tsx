@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /** Under this name the form says in which category its reader has read what goes. */
-export const losingName = "losing_in";
+export const confirmedLossField = "losing_in";
 
 /** Answers that another category does not ask for. */
 export const answersLostIn = (
@@ -43,7 +43,7 @@ export function LostAnswers({ answered, chosen }: LostAnswersProps) {
             ))}
           </ul>
           <p>{t("behalf.edit.losingText")}</p>
-          <input type="hidden" name={losingName} value={chosen.id} />
+          <input type="hidden" name={confirmedLossField} value={chosen.id} />
         </Notice>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ import { draftTokens, inputNames, listedName, noFiles } from "./listing-files";
 import { gateAfter } from "./listing-gate.server";
 import { arranged, readIntent } from "./listing-intent";
 import { type KindName, listingKinds } from "./listing-kind";
-import { type Answered, answersLostIn, losingName } from "./lost-answers";
+import { type Answered, answersLostIn, confirmedLossField } from "./lost-answers";
 import type { Change, OwnListings } from "./own-listing.server";
 import { askedHintMilliseconds, priceHintFor } from "./price-hint.server";
 import {
@@ -161,7 +161,7 @@ const readWhatIsLost = "Please read what gets lost in this category, then save a
 function losesUnread(posted: FormData, answered: Answered, questions: Question[]) {
   const chosen = String(posted.get("category_id"));
   return (
-    posted.get(losingName) !== chosen &&
+    posted.get(confirmedLossField) !== chosen &&
     answersLostIn(answered, { id: Number(chosen), questions }).length > 0
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { type Corner, fewestCorners, thinned } from "~/contract/map/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
-import { MapThanks } from "~/ui/map/map-picture";
+import { MapAttribution } from "~/ui/map/map-picture";
 import type { MapPen, PlaceUnder, SurfaceMarker } from "~/ui/map/map-surface";
 import { type MapView, type Place, placeAt, pointOf } from "~/ui/map/map-view";
 import { useSurface } from "~/ui/map/use-surface";
@@ -178,7 +178,7 @@ export function LiveArea({ results, corners, here, onMove, change }: LiveAreaPro
         onMove={onMove}
         fallback={picture}
       />
-      {googleMapsKey ? null : <MapThanks />}
+      {googleMapsKey ? null : <MapAttribution />}
       <span className="draw-cross" aria-hidden />
       <div className="map-tools draw-tools">
         <Button

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { MapThanks } from "~/ui/map/map-picture";
+import { MapAttribution } from "~/ui/map/map-picture";
 import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
 import type { Surface } from "~/ui/map/use-surface";
@@ -67,7 +67,7 @@ export function MovingMap({ Map, results, pointedAt, pointAt }: MovingMapProps) 
           }}
           fallback={<DrawnMap results={results} pointedAt={pointedAt} pointAt={pointAt} bare />}
         />
-        {googleMapsKey ? null : <MapThanks />}
+        {googleMapsKey ? null : <MapAttribution />}
         {isSameView(here, view) ? null : (
           <Link
             to={mapAddress(query, here)}

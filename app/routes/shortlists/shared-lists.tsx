@@ -26,7 +26,7 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { ListLine } from "./list-line";
-import { secretly } from "./shortlist.server";
+import { secretLinkHeaders } from "./shortlist.server";
 
 /** The lists of others that this browser remembers; members have them among their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lists = [...new Map(open.map(({ id }) => [id, open.filter((one) => one.id === id)]))].map(
     ([, [first, ...others]]) => others.find(({ mayJoin }) => mayJoin) ?? first!,
   );
-  const headers = new Headers(secretly);
+  const headers = new Headers(secretLinkHeaders);
   if (lists.length < tokens.length)
     headers.set("Set-Cookie", await openedListsCookie(lists.map(({ token }) => token)));
   return data({ title: t("shortlists.opened.title"), lists }, { headers });

@@ -85,7 +85,7 @@ export async function loadList(request: Request, params: Params) {
       words: words.map((word) => ({ ...word, when: formatMoment(word.written_at, language) })),
     })),
   };
-  const headers = new Headers(secretly);
+  const headers = new Headers(secretLinkHeaders);
   if (params.token && !isSignedIn && isRemembered) {
     const tokens = await withOpenedList(request, params.token);
     if (tokens) headers.set("Set-Cookie", await openedListsCookie(tokens));
@@ -253,7 +253,7 @@ const guestCookie = (key: string) =>
   `${cookieName}=${encodeURIComponent(key)}; Path=/shared-lists; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;
 
 /** Nobody else keeps pages about shared lists, finds them, or learns their address from a link that is followed. */
-export const secretly = {
+export const secretLinkHeaders = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",

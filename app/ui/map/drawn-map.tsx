@@ -43,13 +43,13 @@ export function DrawnMapPicture({ map, children }: { map: DrawnMap; children?: R
         ))}
       </div>
       {children}
-      <SurveyedBy names={attribution} />
+      <Attribution names={attribution} />
     </div>
   );
 }
 
 /** Who has surveyed what a map shows. */
-export function SurveyedBy({ names }: { names: string }) {
+export function Attribution({ names }: { names: string }) {
   const { t } = useTranslation();
   return names ? (
     <small className="map-thanks" dir="auto">

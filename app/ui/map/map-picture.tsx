@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site-context";
 import { drawMap } from "./draw-map";
-import { DrawnMapPicture, SurveyedBy } from "./drawn-map";
+import { DrawnMapPicture, Attribution } from "./drawn-map";
 import type { MapView } from "./map-view";
 import { tileSource } from "./tile-source";
 
@@ -12,4 +12,6 @@ export function MapPicture({ view, children }: { view: MapView; children?: React
 }
 
 /** Who has surveyed the site's maps. */
-export const MapThanks = () => <SurveyedBy names={tileSource(useSite().mapTiles).attribution} />;
+export const MapAttribution = () => (
+  <Attribution names={tileSource(useSite().mapTiles).attribution} />
+);

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
 import { useSite } from "../site-context";
 import { MapPin } from "./drawn-map";
-import { MapPicture, MapThanks } from "./map-picture";
+import { MapPicture, MapAttribution } from "./map-picture";
 import { isDeepest, isWhole, type MapView, type Place, viewAround, zoomedBy } from "./map-view";
 import type { Surface } from "./use-surface";
 
@@ -50,7 +50,7 @@ export function PlaceSurface({ Map, place, label, zoom }: PlaceSurfaceProps) {
         onMove={setView}
         fallback={<PinnedPicture view={view} />}
       />
-      {googleMapsKey ? null : <MapThanks />}
+      {googleMapsKey ? null : <MapAttribution />}
       <div className="place-map-zoom" dir="ltr">
         <button
           ref={closer}

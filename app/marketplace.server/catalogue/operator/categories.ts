@@ -16,7 +16,7 @@ import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import type { Services } from "../../services";
 import {
-  holdEntry,
+  lockEntry,
   lockEntries,
   moved,
   moveEntry,
@@ -206,7 +206,7 @@ export const removeCategoryHandler = handler(
     const imageKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "category");
-      await holdEntry(tx, "category", id, missing);
+      await lockEntry(tx, "category", id, missing);
       const found = await findCategories(tx, mediaUrl);
       const entries = found.map(({ category }) => category);
       const category = entries.find((one) => one.id === id)!;

@@ -13,7 +13,7 @@ import { NotFound } from "../../http/refusals";
 import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   lockEntries,
   requireFreeName,
   requireSuccessor,
@@ -104,7 +104,7 @@ export const removeFacilityHandler = handler(
     const goneKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "facility");
-      await holdEntry(tx, "facility", id, missing);
+      await lockEntry(tx, "facility", id, missing);
       const found = await findFacilities(tx, mediaUrl);
       const entries = found.map((one) => one.facility);
       const { facility, imageKey } = found.find((one) => one.facility.id === id)!;

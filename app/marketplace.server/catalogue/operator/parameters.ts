@@ -15,7 +15,7 @@ import { Invalid } from "../../http/refusals";
 import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   lockEntries,
   requireFreeName,
   requireSuccessor,
@@ -100,7 +100,7 @@ export async function writeParameter(
   };
   await takeTime(tx);
   await lockEntries(tx, "parameter");
-  if (id !== undefined) await holdEntry(tx, "parameter", id, missing);
+  if (id !== undefined) await lockEntry(tx, "parameter", id, missing);
   const [found] = id === undefined ? [] : await findParameters(tx, mediaUrl, id);
   const before = found?.parameter;
   if (before) {
@@ -182,7 +182,7 @@ export const renameChoiceHandler = handler(
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
-      await holdEntry(tx, "parameter", id, missing);
+      await lockEntry(tx, "parameter", id, missing);
       const { parameter } = (await findParameters(tx, mediaUrl, id))[0]!;
       requireRevision(revision, parameter.revision);
       const options = parameter.options.map(({ value }) => value);
@@ -219,7 +219,7 @@ export const removeParameterHandler = handler(
     const goneKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
-      await holdEntry(tx, "parameter", id, missing);
+      await lockEntry(tx, "parameter", id, missing);
       const found = await findParameters(tx, mediaUrl);
       const { parameter, imageKey } = found.find((one) => one.parameter.id === id)!;
       requireRevision(revision, parameter.revision);

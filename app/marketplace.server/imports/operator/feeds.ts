@@ -15,7 +15,7 @@ import { Invalid, NotFound } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
 import { categoryOfKind, plainWord, readWholeCatalogue } from "../catalogue";
-import { feedMissing, holdFeed, findRuns } from "./runs";
+import { feedMissing, lockFeed, findRuns } from "./runs";
 
 interface FeedRow {
   id: number;
@@ -105,7 +105,7 @@ export const saveFeedHandler = handler(
           .executeTakeFirstOrThrow();
       }
       async function change(feedId: number) {
-        const before = await holdFeed(tx, feedId);
+        const before = await lockFeed(tx, feedId);
         requireRevision(revision, revisionOf(settingsOf(before)));
         await tx.updateTable("listing_feed").set(values).where("id", "=", feedId).execute();
         return { id: feedId };
@@ -137,7 +137,7 @@ export const removeFeedHandler = handler(
   removeFeed,
   async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const feed = await holdFeed(tx, id);
+      const feed = await lockFeed(tx, id);
       requireRevision(revision, revisionOf(settingsOf(feed)));
       await tx.deleteFrom("listing_feed").where("id", "=", id).execute();
       await noteAct(tx, caller, { act: "remove", kind: "feed", id, reason: feed.name }, clock());
@@ -177,7 +177,7 @@ export const saveFeedKindsHandler = handler(
   saveFeedKinds,
   async ({ id, revision, kinds }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      const feed = await holdFeed(tx, id);
+      const feed = await lockFeed(tx, id);
       requireRevision(revision, revisionOf(feed.kinds));
       const known = new Set((await readWholeCatalogue(tx)).map((category) => category.id));
       const said = { ...feed.kinds };

@@ -103,7 +103,7 @@ export const startFeedRunHandler = handler(
       throw new Invalid({ file: `The file is larger than ${largestFile.feed / 1024} KB.` });
     const source = file ? Buffer.from(await file.arrayBuffer()) : null;
     return database.transaction().execute(async (tx) => {
-      const feed = await holdFeed(tx, id);
+      const feed = await lockFeed(tx, id);
       if (!source && feed.address === "") throw new Invalid({ file: "Please choose a file." });
       const begun = { feedId: id, operatorId: caller.id, applies, source };
       const runId = await beginRun(tx, begun, clock());
@@ -162,7 +162,7 @@ async function whyNot(database: Database, id: number) {
 export const feedMissing = "feed_not_found";
 
 /** Nobody else changes the feed until the transaction ends. @throws NotFound */
-export async function holdFeed(tx: Transaction<Tables>, id: number) {
+export async function lockFeed(tx: Transaction<Tables>, id: number) {
   const found = await tx
     .selectFrom("listing_feed")
     .selectAll()

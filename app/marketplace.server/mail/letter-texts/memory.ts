@@ -2,7 +2,7 @@ import type { Change } from "~/contract/changes";
 import type { Database } from "../../db/database";
 import { mailLanguages, mailTexts, type LetterTexts } from "../texts";
 import { faultOf } from "./check";
-import { laidOver, writableKeys } from "./places";
+import { withOverrides, writableKeys } from "./places";
 
 /**
  * What letters say at this site. It is read once and kept; when one of the texts changes, in whichever process, it is
@@ -56,7 +56,7 @@ export function textsWith(written: readonly Written[]): LetterTexts {
           .map(({ key, text }) => [key, text]),
       );
       const texts = mailTexts(language);
-      return [language, over.size > 0 ? laidOver(texts, over) : texts];
+      return [language, over.size > 0 ? withOverrides(texts, over) : texts];
     }),
   );
   return (language) => all.get(language) ?? mailTexts(language);

@@ -27,7 +27,7 @@ export function productsOf(language: MailLanguage) {
 }
 
 /** Texts in which some say something else. */
-export function laidOver(texts: MailTexts, over: ReadonlyMap<string, string>): MailTexts {
+export function withOverrides(texts: MailTexts, over: ReadonlyMap<string, string>): MailTexts {
   const put = (below: Below, path: string): Below =>
     typeof below === "string"
       ? (over.get(path) ?? below)

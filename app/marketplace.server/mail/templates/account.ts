@@ -8,9 +8,9 @@ import {
   mailLanguage,
   mailTexts,
 } from "../texts";
-import { letter, type Stranger, type Reader, oneLine } from "./letter";
+import { letter, type NonMember, type Reader, oneLine } from "./letter";
 
-export function welcome({ siteUrl, ...reader }: Stranger & { siteUrl: string }) {
+export function welcome({ siteUrl, ...reader }: NonMember & { siteUrl: string }) {
   return letter("welcome", reader, ({ welcome: words, goTo }) => ({
     subject: words.subject,
     parts: [words.text, { link: siteUrl, label: goTo }],
@@ -151,7 +151,7 @@ export function accountDeleted(reader: Reader) {
   }));
 }
 
-interface Asked extends Stranger {
+interface Asked extends NonMember {
   link: string;
   minutes: number;
 }
@@ -193,7 +193,7 @@ interface Code {
 }
 
 /** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
-export function verificationCode({ code, minutes, ...reader }: Stranger & Code) {
+export function verificationCode({ code, minutes, ...reader }: NonMember & Code) {
   return letter("verificationCode", reader, ({ verificationCode: words }, language) => ({
     subject: interpolate(words.subject, { code }),
     parts: [
@@ -211,7 +211,7 @@ export function codeMessage({
   minutes,
   language: wished,
   site,
-}: Stranger & Code & { site: string }) {
+}: NonMember & Code & { site: string }) {
   const language = mailLanguage(wished);
   return interpolate(mailTexts(language).textMessage.code, {
     code,

@@ -35,7 +35,7 @@ export type Part =
   | { lines: string[] };
 
 /** Whom a letter is for whose address nobody proved yet: a name could be anybody's message to a stranger. */
-export type Stranger = Pick<Reader, "language" | "texts">;
+export type NonMember = Pick<Reader, "language" | "texts">;
 
 /** Whom a letter is for. */
 export interface Reader {
@@ -52,7 +52,7 @@ export interface Reader {
 export type LetterReader = Reader & Required<Pick<Reader, "texts">>;
 
 /** What a letter says, in short: for places with less room. */
-export interface Gist {
+export interface PushSummary {
   title: string;
   message: string;
   /** Empty: it leads nowhere. */
@@ -66,7 +66,7 @@ type LetterKind = LetterId extends infer Id
     : Exclude<Id, (typeof sharedTexts)[number]>
   : never;
 
-export type WrittenLetter = Letter & { kind: LetterKind; html: string; gist: Gist };
+export type WrittenLetter = Letter & { kind: LetterKind; html: string; pushSummary: PushSummary };
 
 interface Content {
   subject: string;
@@ -94,7 +94,7 @@ export function letter(
   ];
   return {
     kind,
-    gist: gistOf(subject, parts),
+    pushSummary: summaryOf(subject, parts),
     ...(stopLink && { unsubscribe: stopLink }),
     subject: oneLine(subject),
     text: `${all.map(asText).join("\n\n")}\n\n-- \n${sitePlaceholder}\n`,
@@ -103,7 +103,7 @@ export function letter(
 }
 
 /** The subject, the first sentence with what it leads up to, and the first link. */
-function gistOf(subject: string, parts: Part[]): Gist {
+function summaryOf(subject: string, parts: Part[]): PushSummary {
   const [sentence = ""] = parts.filter((part) => typeof part === "string");
   const link = parts
     .map((part) => (typeof part === "object" && "link" in part ? part.link : ""))

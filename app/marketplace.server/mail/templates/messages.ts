@@ -2,7 +2,7 @@ import type { ContactForm } from "~/contract/content/forms";
 import type { ChatMessageEvent } from "~/contract/events";
 import { sitePlaceholder } from "../site-name";
 import { interpolate, mailLanguage, mailTexts } from "../texts";
-import { letter, oneLine, type Reader, type Gist, type Stranger } from "./letter";
+import { letter, oneLine, type Reader, type PushSummary, type NonMember } from "./letter";
 
 interface Held extends Reader {
   memberName: string;
@@ -60,7 +60,13 @@ type Message = Pick<ChatMessageEvent, "otherName" | "words" | "sent"> &
   Pick<Reader, "language"> & { link: string };
 
 /** What a device says of a message: who wrote it, and what. */
-export const chatMessageGist = ({ otherName, words, sent, link, language }: Message): Gist => {
+export const chatMessageSummary = ({
+  otherName,
+  words,
+  sent,
+  link,
+  language,
+}: Message): PushSummary => {
   const { chatMessage } = mailTexts(mailLanguage(language));
   return {
     title: oneLine(otherName) || sitePlaceholder,
@@ -72,7 +78,7 @@ export const chatMessageGist = ({ otherName, words, sent, link, language }: Mess
 /** A visitor's message to the operator; an answer goes to whoever wrote it. */
 export function contactMessage(
   { first_name, last_name, email, subject, message }: ContactForm,
-  reader: Stranger = {},
+  reader: NonMember = {},
 ) {
   const name = oneLine(`${first_name} ${last_name}`);
   return {

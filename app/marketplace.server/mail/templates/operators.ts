@@ -1,9 +1,9 @@
 import type { OperatorRole } from "~/contract/operator/team/rules";
 import { momentIn } from "~/i18n/moment";
 import { interpolate, mailLanguage, mailTexts } from "../texts";
-import { letter, oneLine, type Stranger, type Reader } from "./letter";
+import { letter, oneLine, type NonMember, type Reader } from "./letter";
 
-interface Invitation extends Stranger {
+interface Invitation extends NonMember {
   /** Who asks; the name is not the reader's to choose, so it stands in one line. */
   inviter: string;
   role: OperatorRole;

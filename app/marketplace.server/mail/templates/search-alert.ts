@@ -1,7 +1,7 @@
 import { formatMoney, type MoneySettings } from "~/i18n/money";
 import type { RentDuration } from "../../db/tables";
 import { interpolate, mailLanguage, type MailLanguage, type MailTexts, mailTexts } from "../texts";
-import { type Gist, letter, oneLine, type Reader, type ShownHome } from "./letter";
+import { type PushSummary, letter, oneLine, type Reader, type ShownHome } from "./letter";
 
 interface AlertedHome {
   title: string;
@@ -65,7 +65,7 @@ export function searchAlert({
 }
 
 /** The same in short, as it was when it was told. */
-export function searchAlertGist({
+export function searchAlertSummary({
   searchName,
   homeCount,
   link,
@@ -75,7 +75,7 @@ export function searchAlertGist({
   searchName: string;
   homeCount: number;
   link: string;
-}): Gist {
+}): PushSummary {
   const { searchAlert: words } = texts(mailLanguage(language));
   const values = { name: oneLine(searchName), count: String(homeCount) };
   return {

@@ -42,7 +42,7 @@ export const lockEntries = (tx: Transaction<Tables>, table: EntryTable) =>
  * hears that it is gone. To be asked before what uses it is counted.
  * @throws NotFound
  */
-export async function holdEntry(
+export async function lockEntry(
   tx: Transaction<Tables>,
   table: EntryTable,
   id: number,

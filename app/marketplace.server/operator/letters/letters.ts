@@ -122,8 +122,8 @@ export const operatorLetterHandler = handler(
       new Set(examples.map(({ subject }) => subject)).size === examples.length;
     return {
       texts,
-      examples: examples.map(({ subject, gist }) =>
-        isToldBySubject ? subject : gist.message.replaceAll("{{site}}", () => site),
+      examples: examples.map(({ subject, pushSummary }) =>
+        isToldBySubject ? subject : pushSummary.message.replaceAll("{{site}}", () => site),
       ),
       shown: { subject: shown.subject, html: shown.html, text: shown.text },
       revision: revisionOfLetter(written),

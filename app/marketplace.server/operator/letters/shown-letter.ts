@@ -3,7 +3,7 @@ import type { Database } from "../../db/database";
 import { Invalid, NotFound } from "../../http/refusals";
 import { faultOf, writtenText } from "../../mail/letter-texts/check";
 import { textsWith } from "../../mail/letter-texts/memory";
-import { keysOf, laidOver, productsOf } from "../../mail/letter-texts/places";
+import { keysOf, withOverrides, productsOf } from "../../mail/letter-texts/places";
 import { letterWithSiteName } from "../../mail/site-name";
 import { type MailLanguage, mailLanguages } from "../../mail/texts";
 import type { Services } from "../../services";
@@ -70,7 +70,7 @@ export async function shownLetter(
   const keys = new Set(keysOf(id));
   const others = written.filter((one) => one.language !== language || !keys.has(one.key));
   const said = typed
-    ? laidOver(textsWith(others)(language), readTexts(id, language, typed))
+    ? withOverrides(textsWith(others)(language), readTexts(id, language, typed))
     : textsWith(written)(language);
   const examples = examplesIn(services, language, () => said)(exampleOf[id] ?? id);
   const letter = (examples[Number(example ?? 0)] ?? examples[0]!)();

@@ -30,7 +30,7 @@ async function moveEnd(
   now: Date,
   timeZone: string,
 ) {
-  const { memberId, held } = await holdPackage(tx, id);
+  const { memberId, held } = await lockPackage(tx, id);
   if (memberId === operator.id) throw new StatusConflict("own_account");
   if ((held.end_at?.toISOString() ?? "") !== (was ?? ""))
     throw new StatusConflict("changed_meanwhile");
@@ -60,7 +60,7 @@ async function moveEnd(
  * The member comes first, then what they hold, as where an account goes with all that is theirs.
  * @throws NotFound, StatusConflict
  */
-async function holdPackage(tx: Tx, id: number) {
+async function lockPackage(tx: Tx, id: number) {
   const known = tx
     .selectFrom("member_package")
     .select(["member_id", "end_at", "terms"])

@@ -4,31 +4,31 @@ import type { MergedThing } from "~/contract/operator/merges/rules";
 type Condition = RawBuilder<SqlBool>;
 
 /** What becomes of a column that names a member when their account ends in another one. */
-type Fate =
+type MergeRule =
   | {
-      fate: "moves";
+      rule: "moves";
       /** When a row `ending` says what a row `kept` of the other account says already; it goes then. */
       double?: Condition;
       /** What is told of it beforehand. */
       thing?: MergedThing;
     }
   /** It goes with the account. */
-  | { fate: "ends" }
+  | { rule: "ends" }
   /** A step of its own knows what to do with it. */
-  | { fate: "apart" }
+  | { rule: "apart" }
   /** It names the account that was, for what happened does not change; or it is forgotten by itself. */
-  | { fate: "stays" };
+  | { rule: "stays" };
 
-const moves: Fate = { fate: "moves" };
-const ends: Fate = { fate: "ends" };
-const apart: Fate = { fate: "apart" };
-const stays: Fate = { fate: "stays" };
+const moves: MergeRule = { rule: "moves" };
+const ends: MergeRule = { rule: "ends" };
+const apart: MergeRule = { rule: "apart" };
+const stays: MergeRule = { rule: "stays" };
 
-const shown = (thing: MergedThing): Fate => ({ fate: "moves", thing });
+const shown = (thing: MergedThing): MergeRule => ({ rule: "moves", thing });
 
 /** One for each member, or one for each member and what the columns say. */
-const once = (columns: string[], thing?: MergedThing): Fate => ({
-  fate: "moves",
+const once = (columns: string[], thing?: MergedThing): MergeRule => ({
+  rule: "moves",
   thing,
   double:
     columns.length === 0
@@ -41,7 +41,7 @@ const once = (columns: string[], thing?: MergedThing): Fate => ({
  * Every column of the database that names a member, and what merging two accounts does with it (decision 193). A test
  * reads the catalogue of the database, and fails when one is not here.
  */
-export const columnsNamingMembers: Record<string, Fate> = {
+export const columnsNamingMembers: Record<string, MergeRule> = {
   // What they list.
   "property.owner_id": shown("homes"),
   "project.owner_id": shown("projects"),
@@ -68,7 +68,7 @@ export const columnsNamingMembers: Record<string, Fate> = {
   "feed_preference.member_id": once([]),
   "property_report.member_id": once(["property_id"], "reports"),
   "saved_search.member_id": {
-    fate: "moves",
+    rule: "moves",
     thing: "searches",
     double: sql`md5(searchable(ending.filters::text)) = md5(searchable(kept.filters::text))`,
   },

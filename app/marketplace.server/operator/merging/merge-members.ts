@@ -68,7 +68,7 @@ async function merge(
   const now = clock();
   if (keptId === endingId) throw new StatusConflict(refusalOf.same);
   const pair = { keptId, endingId };
-  const { kept, ending } = await holdBoth(tx, pair);
+  const { kept, ending } = await lockBoth(tx, pair);
   const obstacle = await obstacleOf(tx, kept, ending, now);
   if (obstacle) throw new StatusConflict(refusalOf[obstacle]);
   const preview = await readPreview(tx, pair, { now, mediaUrl });
@@ -108,7 +108,7 @@ async function merge(
 }
 
 /** Both accounts, and what they list, held in the order of their numbers as by everybody who holds several. */
-async function holdBoth(tx: Tx, { keptId, endingId }: { keptId: number; endingId: number }) {
+async function lockBoth(tx: Tx, { keptId, endingId }: { keptId: number; endingId: number }) {
   const people = await tx
     .selectFrom("member")
     .selectAll()

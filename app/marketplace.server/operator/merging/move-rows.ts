@@ -6,9 +6,9 @@ import { columnsNamingMembers } from "./columns";
 import { type Counts, noteLeftOut, noteMoved, type Pair } from "./counts";
 
 /** Columns that move by themselves, as table and column. */
-const moving = Object.entries(columnsNamingMembers).flatMap(([name, fate]) => {
+const moving = Object.entries(columnsNamingMembers).flatMap(([name, rule]) => {
   const [table, column] = name.split(".") as [string, string];
-  return fate.fate === "moves" ? [{ table, column, ...fate }] : [];
+  return rule.rule === "moves" ? [{ table, column, ...rule }] : [];
 });
 
 /** Moves what moves by itself; of what both have the kept one's stays. */

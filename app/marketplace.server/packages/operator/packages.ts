@@ -14,7 +14,7 @@ import { done, handler } from "../../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import {
-  holdEntry,
+  lockEntry,
   lockEntries,
   moveEntry,
   nextPosition,
@@ -165,7 +165,7 @@ export const removePackageHandler = handler(
   async ({ id, revision }, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "package");
-      await holdEntry(tx, "package", id, missing);
+      await lockEntry(tx, "package", id, missing);
       const [found] = await findPackages(tx, clock(), id);
       const { name, taken } = found!;
       requireRevision(revision, found!.revision);

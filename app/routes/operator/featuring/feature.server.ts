@@ -20,7 +20,7 @@ import { notFound } from "~/screens.server/not-found";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { kindOf } from "../behalf/transfer.server";
 import { numberIn } from "../review/decide.server";
-import { sayOn } from "../parts/overtaken.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 import { readId } from "../parts/read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
@@ -73,7 +73,7 @@ export async function actOnFeaturing(request: Request, listingId: string | undef
     try {
       await api
         .call(endFeaturing, { ...submission.value, id: numberIn(form, "advert") })
-        .catch(sayOn(here));
+        .catch(redirectWithRefusal(here));
     } catch (error) {
       const { data: refused, init } = refusedReply(submission, error);
       return answer("end", refused.reply, init ?? {});
@@ -83,7 +83,9 @@ export async function actOnFeaturing(request: Request, listingId: string | undef
   const submission = validateFeaturing(form);
   if (submission.status !== "success") return answer("begin", submission.reply(), { status: 400 });
   try {
-    await api.call(featureListing, { kind, id, ...submission.value }).catch(sayOn(here));
+    await api
+      .call(featureListing, { kind, id, ...submission.value })
+      .catch(redirectWithRefusal(here));
   } catch (error) {
     const { data: refused, init } = refusedReply(submission, error);
     return answer("begin", refused.reply, init ?? {});

@@ -12,7 +12,7 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { kindOf } from "../behalf/transfer.server";
 import { numberIn } from "../review/decide.server";
-import { sayOn } from "../parts/overtaken.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 import { readId } from "../parts/read-id.server";
 import { loadReplies } from "../replies/choices.server";
 
@@ -51,7 +51,7 @@ export async function actOnHold(request: Request, listingId: string | undefined)
   if (intent === "show") {
     const held_at = String(form.get("held_at"));
     if (Number.isNaN(Date.parse(held_at))) throw badRequest();
-    await api.call(releaseListing, { kind, id, held_at }).catch(sayOn(here));
+    await api.call(releaseListing, { kind, id, held_at }).catch(redirectWithRefusal(here));
     return redirectWithSuccess(here, "behalf.hold.shown");
   }
   // What a reason is refused with, everywhere in the console.
@@ -61,7 +61,7 @@ export async function actOnHold(request: Request, listingId: string | undefined)
   try {
     await api
       .call(holdListing, { kind, id, ...submission.value, revision: numberIn(form, "revision") })
-      .catch(sayOn(here));
+      .catch(redirectWithRefusal(here));
   } catch (error) {
     return refusedReply(submission, error);
   }

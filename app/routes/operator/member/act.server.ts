@@ -32,7 +32,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { decide } from "../review/decide.server";
 import { actOnNotes } from "../parts/notes.server";
-import { sayOn } from "../parts/overtaken.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 
 /** Closes or opens the account, has its address tried again, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
@@ -78,7 +78,8 @@ export async function actOnMember(request: Request, id: number) {
     {
       right: "accounts",
       approve: (api) => api.call(reactivateMember, { id }),
-      reject: (api, why) => api.call(deactivateMember, { id, ...why }).catch(sayOn(here)),
+      reject: (api, why) =>
+        api.call(deactivateMember, { id, ...why }).catch(redirectWithRefusal(here)),
       here,
       next: here,
       approved: "operator.members.reactivated",
@@ -111,7 +112,7 @@ async function givePackage(request: Request, id: number, form: FormData) {
   try {
     await upstream(request)
       .call(givePackageByHand, { member_id: id, package_id: Number(package_id), ...rest })
-      .catch(sayOn(here));
+      .catch(redirectWithRefusal(here));
   } catch (error) {
     return refusedReply(submission, error);
   }
@@ -127,7 +128,7 @@ async function eraseAccount(request: Request, id: number, form: FormData) {
   try {
     await upstream(request)
       .call(eraseMember, { id, ...submission.value })
-      .catch(sayOn(operatorPaths.operatorMembers()));
+      .catch(redirectWithRefusal(operatorPaths.operatorMembers()));
   } catch (error) {
     return refusedReply(submission, error);
   }
@@ -147,7 +148,7 @@ async function actOnPackageEnd(request: Request, id: number, form: FormData) {
   try {
     await upstream(request)
       .call(moveEndOfPackage, { id: Number(held), until, was, reason })
-      .catch(sayOn(here));
+      .catch(redirectWithRefusal(here));
   } catch (error) {
     return refusedReply(submission, error);
   }
@@ -174,7 +175,7 @@ async function actOnVerification(
   try {
     await upstream(request)
       .call(calls[intent], { id, ...submission.value })
-      .catch(sayOn(here));
+      .catch(redirectWithRefusal(here));
   } catch (error) {
     return refusedReply(submission, error);
   }

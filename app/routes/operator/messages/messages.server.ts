@@ -32,7 +32,7 @@ import {
   refusedEntry,
   translationsIn,
 } from "../parts/entries.server";
-import { sayOn } from "../parts/overtaken.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 
 const perPage = 20;
 
@@ -118,7 +118,9 @@ export async function actOnMessage(request: Request, typed: string | undefined) 
         return await redirectWithSuccess(draft, "broadcasts.isCopied");
       }
       case "remove":
-        await api.call(removeMessage, { id, revision: readRevision(form) }).catch(sayOn(here));
+        await api
+          .call(removeMessage, { id, revision: readRevision(form) })
+          .catch(redirectWithRefusal(here));
         return await redirectWithSuccess(
           operatorPaths.operatorMessages(),
           "operator.entry.removed",

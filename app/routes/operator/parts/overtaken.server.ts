@@ -9,7 +9,7 @@ const overtaken = [403, 404, 409];
  * that follows, so that it is read without scripts too. What is wrong with the fields is left to the form.
  * @throws Response to that page, or what came
  */
-export const sayOn =
+export const redirectWithRefusal =
   (page: string) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof UpstreamError && !error.errors && overtaken.includes(error.status))

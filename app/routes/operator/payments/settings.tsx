@@ -13,11 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { BankSettings } from "./bank-settings";
 import { GatewayCard } from "./gateway-settings";
 import { InvoicingSettings } from "./invoicing-settings";
-import {
-  loadPaymentSettings,
-  savePaymentSettings,
-  type SettingsAnswer,
-} from "./settings.server";
+import { loadPaymentSettings, savePaymentSettings, type SettingsAnswer } from "./settings.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
 

@@ -21,11 +21,7 @@ import type { ReplyChoice } from "../replies/choices.server";
 import { Desk, WayThrough } from "./desk";
 import { WarnReportedMember } from "./meanwhile";
 import { ReasonForm } from "../parts/reason-form";
-import {
-  loadChatReport,
-  decideChatReport,
-  type ReportedMessageView,
-} from "./chat-report.server";
+import { loadChatReport, decideChatReport, type ReportedMessageView } from "./chat-report.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 

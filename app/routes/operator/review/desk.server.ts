@@ -12,7 +12,7 @@ import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { readRevision } from "../parts/entries.server";
 import { actOnNotes } from "../parts/notes.server";
-import { sayOn } from "../parts/overtaken.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 import { loadReplies } from "../replies/choices.server";
 import { asked, caseHref, listPath, readFilters } from "./filters";
 
@@ -80,6 +80,6 @@ export async function actOnDesk(request: Request, form: FormData, { kind, id }: 
   const here = `${pathname}${search}`;
   await upstream(request)
     .call(assignReviewCase, { kind, id, operator_id, revision: readRevision(form) })
-    .catch(sayOn(here));
+    .catch(redirectWithRefusal(here));
   return redirect(here);
 }
