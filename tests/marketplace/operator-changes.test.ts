@@ -7,6 +7,7 @@ import { removeFacility, saveFacility } from "~/contract/operator/catalogue/call
 import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import { deactivateMember } from "~/contract/operator/members/calls";
 import { saveGateway } from "~/contract/operator/payments/calls";
+import { changedFields } from "~/routes/operator/log/act-words";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { askAsRead } from "./as-read";
 import { ask, newMember } from "./asking";
@@ -267,7 +268,7 @@ const leftOut: Record<string, string[]> = {
 /** No decision of anybody's. */
 const ofItself = ["id", "is_sample", "created_at", "updated_at", "decided_at"];
 
-test("of each column of a table that operators change it is decided whether it is kept", async () => {
+test("of each column of a table that operators change it is decided whether it is kept, and the log has a name for it", async () => {
   const { rows } = await sql<{ table: string; kept: string; columns: string[] }>`
     select relname as "table", split_part(encode(tgargs, 'escape'), '\\000', 1) as kept,
       (select array_agg(attname::text) from pg_attribute
@@ -275,6 +276,7 @@ test("of each column of a table that operators change it is decided whether it i
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where tgname = 'operator_changes'`.execute(marketplace.database);
   expect(rows.length).toBeGreaterThan(25);
+  const named: readonly string[] = changedFields;
   for (const { table, kept, columns } of rows) {
     const told = kept.slice(1, -1).split(",");
     const keys =
@@ -287,6 +289,7 @@ test("of each column of a table that operators change it is decided whether it i
             : [];
     const other = [...(leftOut[table] ?? []), ...ofItself, "kind", "name", ...keys];
     expect([table, told.filter((name) => !columns.includes(name))]).toEqual([table, []]);
+    expect([table, told.filter((name) => !named.includes(name))]).toEqual([table, []]);
     expect([table, columns.filter((name) => ![...told, ...other].includes(name))]).toEqual([
       table,
       [],

@@ -238,7 +238,7 @@ describe.each(["property", "project"] as const)("of each column of %s", (kind) =
     const another = ({ name, type }: { name: string; type: string }): RawBuilder<unknown> => {
       if (name in choices) return sql`${choices[name]}`;
       if (type === "boolean") return sql`not ${sql.ref(name)}`;
-      return type === "text" ? sql`'another'` : sql`${sql.ref(name)} + 1`;
+      return type === "text" ? sql`'another'` : sql`coalesce(${sql.ref(name)}, 0) + 1`;
     };
     const said = sql<{ said: Said }>`
       select ${saidBy[kind]} as said from ${sql.table(kind)} where id = ${id}`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import texts from "~/i18n/texts/en/operator.json";
-import { actSubjects, acts } from "~/routes/operator/log/act-words";
+import { actSubjects, acts, changedFields, changedRows } from "~/routes/operator/log/act-words";
 
 const folder = "app/marketplace.server";
 
@@ -16,11 +16,13 @@ test("every act that is noted has a word in the log", () => {
   expect(noted.filter((act) => !words.includes(act))).toEqual([]);
 });
 
-test("what acts are about and what they do is said in words", () => {
-  const { subject, kind, ...words } = texts.acts;
+test("what acts are about, what they do and what they change is said in words", () => {
+  const { subject, kind, fields, rows, ...words } = texts.acts;
   const unsaid = (names: readonly string[], said: object) =>
     names.filter((name) => !(name in said));
   expect(unsaid(actSubjects, subject)).toEqual([]);
   expect(unsaid(actSubjects, kind)).toEqual([]);
   expect(unsaid(acts, words)).toEqual([]);
+  expect(unsaid(changedFields, fields)).toEqual([]);
+  expect(unsaid(changedRows, rows)).toEqual([]);
 });
