@@ -4,7 +4,7 @@ import {
   operatorParameters,
 } from "~/contract/operator/catalogue/calls";
 import { operatorCities } from "~/contract/operator/cities/calls";
-import { operatorAnnouncementCall } from "~/contract/operator/announcement/calls";
+import { operatorAnnouncement } from "~/contract/operator/announcement/calls";
 import { operatorArticle, operatorArticleCategories } from "~/contract/operator/articles/calls";
 import { operatorQuestions, operatorSlides } from "~/contract/operator/content/calls";
 import { operatorFooterLinks } from "~/contract/operator/footer-links/calls";
@@ -133,7 +133,7 @@ export const readings: Record<string, Reading> = {
     input: ({ id, language }) => ({ id, language }),
     revision: inData,
   },
-  "operator/announcement/save": whole(operatorAnnouncementCall),
+  "operator/announcement/save": whole(operatorAnnouncement),
   "operator/chat-settings/save": whole(operatorChatSettings),
   "operator/listing-settings/save": whole(operatorListingSettings),
   "operator/text-settings/save": whole(operatorTextSettings),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
+import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { endTooEarly, isInOrder } from "~/contract/operator/announcement/forms";
 import type { Database } from "../db/database";
 import type { Translations } from "../db/tables";
@@ -77,7 +77,7 @@ export async function switchAnnouncement(
 }
 
 export const operatorAnnouncementHandler = handler(
-  operatorAnnouncementCall,
+  operatorAnnouncement,
   async (_input, { services: { database, clock, timeZone } }) => {
     const { is_on, written } = await readAnnouncement(database);
     const { rows } = await sql<{ is_over: boolean | null }>`

@@ -11,7 +11,7 @@ import { announcementForm } from "./forms";
 /** What becomes of it: nobody sees it, it waits for its time, everybody sees it, its time is over. */
 const announcementStates = ["hidden", "waiting", "shown", "over"] as const;
 
-const operatorAnnouncement = announcement.extend({
+const writtenAnnouncement = announcement.extend({
   /** Visitors do not see it. */
   is_hidden: yesNo,
   /** In the time of the site, as a form says it; empty: at once, and until it is hidden. */
@@ -21,12 +21,12 @@ const operatorAnnouncement = announcement.extend({
   revision: text,
 });
 
-export const operatorAnnouncementCall = get("operator/announcement", {
+export const operatorAnnouncement = get("operator/announcement", {
   auth: "operator",
   right: "content",
   about:
     "What stands above every page, in all languages; hidden and empty until something is written.",
-  data: operatorAnnouncement,
+  data: writtenAnnouncement,
 });
 
 const { shape: fields } = announcementForm;
@@ -48,4 +48,4 @@ export const saveAnnouncement = post("operator/announcement/save", {
   data: nothing,
 });
 
-export const operatorAnnouncementCalls = [operatorAnnouncementCall, saveAnnouncement];
+export const operatorAnnouncementCalls = [operatorAnnouncement, saveAnnouncement];

@@ -1,4 +1,4 @@
-import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
+import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { validateAnnouncement } from "~/contract/operator/announcement/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { zoneIn } from "~/i18n/moment";
@@ -15,7 +15,7 @@ export async function loadAnnouncement(request: Request) {
   const [t, language, found] = await Promise.all([
     getTexts(request),
     getLanguage(request),
-    upstream(request).call(operatorAnnouncementCall),
+    upstream(request).call(operatorAnnouncement),
   ]);
   const { text, link_text } = found;
   return {
@@ -38,7 +38,7 @@ export async function changeAnnouncement(request: Request) {
     return refusedEntry(
       submission,
       error,
-      async () => (await api.call(operatorAnnouncementCall)).revision,
+      async () => (await api.call(operatorAnnouncement)).revision,
     );
   }
   return redirectWithSuccess(operatorPaths.operatorAnnouncement(), "operator.entry.saved");
