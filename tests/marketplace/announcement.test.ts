@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
-import { operatorAnnouncementCall, saveAnnouncement } from "~/contract/operator/announcement/calls";
+import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { validateAnnouncement } from "~/contract/operator/announcement/forms";
 import { webSettings } from "~/contract/site/calls";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-const read = async () => (await ask(marketplace, operatorAnnouncementCall, {}, operator)).body.data;
+const read = async () => (await ask(marketplace, operatorAnnouncement, {}, operator)).body.data;
 const save = (input: object) => sendAsRead(marketplace, saveAnnouncement, input, operator);
 const said = async () => (await ask(marketplace, webSettings, {})).body.data.announcement;
 

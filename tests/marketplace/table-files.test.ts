@@ -497,7 +497,7 @@ test.each([
   ["a quote that never ends", 'name\n"Barn', "The file ends in the middle of a row."],
   ["an id twice", "id,name\n3,A\n3,B\n", "Two rows of the file have the same id."],
   ["a column twice", "name,Name\nA,B\n", "Two columns of the file have the same name."],
-  ["too many rows", rowsOf(mostTableRows + 1), "The file has more than 1000 rows."],
+  ["too many rows", rowsOf(mostTableRows + 1), "The file has more than 300 rows."],
   ["too large", `name\n${"x".repeat(1024 * 1024)}`, "The file is larger than 1024 KB."],
   [
     "rows that are too wide",

@@ -36,7 +36,7 @@ export const filedTables = Object.keys(tablesFromFiles) as [TableFromFile, ...Ta
 export const isFromFile = (table: string): table is TableFromFile =>
   Object.hasOwn(tablesFromFiles, table);
 
-export const mostTableRows = 1000;
+export const mostTableRows = 300;
 
 /** What becomes of a row. */
 export const tableRowStates = ["new", "changed", "unchanged", "refused"] as const;
