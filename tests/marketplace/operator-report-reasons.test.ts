@@ -83,6 +83,19 @@ test("a reason that was added is offered at once, in the operators' order, and n
         subject: "report_reason",
         fields: [{ name: "reason", before: "It is let already", after: "It was let long ago" }],
       },
+      // What it is called in other languages goes along with its name.
+      {
+        subject: "term_name",
+        row_key: "es · It was let long ago",
+        way: "added",
+        fields: [{ name: "name", before: "", after: "Ya está alquilada" }],
+      },
+      {
+        subject: "term_name",
+        row_key: "es · It is let already",
+        way: "removed",
+        fields: [{ name: "name", before: "Ya está alquilada", after: "" }],
+      },
     ],
   });
 });
