@@ -2,6 +2,8 @@ import { findBrowser } from "./find-browser.js";
 
 const args = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+  // Pages are read for seconds: compiling their scripts for speed costs more than it gains.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 /** Fetches no pictures, half of a page's time: for the flows, where pictures decide nothing. */
