@@ -72,15 +72,20 @@ export function askOuter(
   });
 }
 
-/** What an answer holds. @throws for more bytes than that */
-export async function bytesOf(response: http.IncomingMessage, largest: number) {
-  const chunks: Buffer[] = [];
+/** What an answer holds, as it comes. @throws for more bytes than that */
+export async function* chunksOf(response: http.IncomingMessage, largest: number) {
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
     // Leaving the loop ends the connection.
     if (length > largest) throw new Error("more bytes than a file may have");
-    chunks.push(chunk);
+    yield chunk;
   }
+}
+
+/** What an answer holds. @throws for more bytes than that */
+export async function bytesOf(response: http.IncomingMessage, largest: number) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(response, largest)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

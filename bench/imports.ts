@@ -43,7 +43,7 @@ async function agency() {
 }
 
 const feedFile = (origin: string) =>
-  Buffer.from(
+  new Blob([
     writeCsv(
       Array.from({ length: homeCount }, (_, number) => ({
         ...emptyListing,
@@ -63,9 +63,9 @@ const feedFile = (origin: string) =>
         photos: [`${origin}/${number}.jpg`],
       })),
     ),
-  );
+  ]);
 
-const begin = (database: Database, feedId: number, source: Buffer) =>
+const begin = (database: Database, feedId: number, source: Blob) =>
   database
     .transaction()
     .execute((tx) => beginRun(tx, { feedId, operatorId: null, applies: true, source }, new Date()));

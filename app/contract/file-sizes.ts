@@ -11,6 +11,8 @@ export const largestFile = {
   chatFile: kilobytes(2024),
   chatAudio: kilobytes(5024),
   feed: megabytes(20),
+  /** A feed with its photos, as it is sent: it is in memory until it has been read, as a listing is. */
+  archive: megabytes(100),
   table: megabytes(1),
 };
 
@@ -49,7 +51,7 @@ const most: Record<BodyKind, number> = {
   // A photo out of a camera is too large, too.
   message: 4 * largestFile.chatAudio + mostWords,
   // One that is a little too large is told so beside the field.
-  feed: 2 * largestFile.feed + mostWords,
+  feed: largestFile.archive + largestFile.feed + mostWords,
   words: mostWords,
 };
 

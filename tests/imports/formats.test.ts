@@ -287,7 +287,6 @@ describe("a file that cannot be read says so", () => {
     ["of another version", "blm", blm.replace("Version : 3", "Version : 2"), /version 3/],
     ["without columns", "csv", "a,b\n1,2", /first line/],
     ["cut off in a cell", "csv", 'reference,title,price\nA,"B', /middle of a row/],
-    ["packed", "csv", Buffer.from("PK\x03\x04…"), /unpack/],
     ["of nothing", "csv", "", /first line/],
     ["encoded as nobody knows", "kyero", kyero.replace("utf-8", "klingon"), /encoding/],
   ])("%s (%s)", (_, format, file, sentence) => {

@@ -140,7 +140,13 @@ export function begin(
   clock.now = new Date(clock.now.getTime() + 60_000);
   return database
     .transaction()
-    .execute((tx) => beginRun(tx, { feedId, operatorId, applies, source }, clock.now));
+    .execute((tx) =>
+      beginRun(
+        tx,
+        { feedId, operatorId, applies, source: source && new Blob([new Uint8Array(source)]) },
+        clock.now,
+      ),
+    );
 }
 
 /** Works until nothing is left to do. */

@@ -18,7 +18,7 @@ async function newFeed({ marketplace }: SampleMarketplace) {
 /** A preview of a feed with one home, which cannot be listed. */
 async function newPreview(here: SampleMarketplace) {
   const { database, services, clock } = here.marketplace;
-  const source = Buffer.from("reference,title,price,category\nA,House,1,Castle");
+  const source = new Blob(["reference,title,price,category\nA,House,1,Castle"]);
   const begun = { operatorId: null, applies: false, source };
   const feedId = await newFeed(here);
   const id = await database

@@ -15,7 +15,7 @@ export const picture = (width: number, height: number) =>
   sharp(Buffer.from(drawing(width, height)));
 
 /** A zip archive of these files, as small as the format allows (without checksums). */
-export function zip(files: Record<string, string>) {
+export function zip(files: Record<string, string | Buffer>) {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

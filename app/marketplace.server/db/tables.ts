@@ -38,7 +38,10 @@ import type {
 } from "./tables/content";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
+  FeedArchivePhotoTable,
+  FeedArchivePieceTable,
   FeedListingTable,
+  FeedPhotoNameTable,
   FeedPhotoTable,
   FeedRowTable,
   FeedRunTable,
@@ -216,8 +219,11 @@ export interface Tables {
   home_note: HomeNoteTable;
   seen_home: SeenHomeTable;
   member_visit: MemberVisitTable;
+  feed_archive_photo: FeedArchivePhotoTable;
+  feed_archive_piece: FeedArchivePieceTable;
   feed_listing: FeedListingTable;
   feed_photo: FeedPhotoTable;
+  feed_photo_name: FeedPhotoNameTable;
   feed_preference: FeedPreferenceTable;
   feed_row: FeedRowTable;
   feed_run: FeedRunTable;

@@ -1,6 +1,8 @@
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { StatusConflict } from "../http/refusals";
+import { keepArchive } from "./archive/pieces";
+import { isZip, zipMarkLength } from "./archive/zip";
 
 interface Beginning {
   feedId: number;
@@ -9,8 +11,12 @@ interface Beginning {
   /** It does not wait for somebody to say that it shall be done. */
   applies: boolean;
   /** The file; null: it is had by the feed's address. */
-  source: Buffer | null;
+  source: Blob | null;
 }
+
+/** Whether a file is to be taken for an archive. */
+export const isArchive = async (file: Blob) =>
+  isZip(new Uint8Array(await file.slice(0, zipMarkLength).arrayBuffer()));
 
 /** So many runs are kept of each feed; their homes are kept of the latest alone. */
 const keptRuns = 30;
@@ -21,9 +27,11 @@ const keptRuns = 30;
  */
 export async function beginRun(
   tx: Transaction<Tables>,
-  { feedId, operatorId, applies, source }: Beginning,
+  { feedId, operatorId, applies, source: file }: Beginning,
   now: Date,
 ) {
+  const archive = file && (await isArchive(file)) ? file : null;
+  const source = file && !archive ? Buffer.from(await file.arrayBuffer()) : null;
   await tx
     .updateTable("feed_run")
     .set({ state: "stopped", ended_at: now })
@@ -42,6 +50,7 @@ export async function beginRun(
     .returning("id")
     .executeTakeFirst();
   if (!begun) throw new StatusConflict("feed_being_read");
+  if (archive) await keepArchive(begun.id, chunksOf(archive), (write) => write(tx));
   await tx
     .deleteFrom("feed_run")
     .where("feed_id", "=", feedId)
@@ -55,4 +64,11 @@ export async function beginRun(
     )
     .execute();
   return begun.id;
+}
+
+const chunk = 1024 * 1024;
+
+async function* chunksOf(file: Blob) {
+  for (let from = 0; from < file.size; from += chunk)
+    yield new Uint8Array(await file.slice(from, from + chunk).arrayBuffer());
 }

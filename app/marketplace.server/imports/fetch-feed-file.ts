@@ -1,4 +1,5 @@
-import { askOuter, bytesOf } from "~/outer-request.server";
+import type { IncomingMessage } from "node:http";
+import { askOuter, chunksOf } from "~/outer-request.server";
 
 interface Wanted {
   /** More bytes are not read. */
@@ -11,8 +12,8 @@ interface Wanted {
 }
 
 interface FetchedFile {
-  /** Null: it is what it was. */
-  bytes: Buffer | null;
+  /** As it arrives; null: it is what it was. @throws UnreachableFile */
+  chunks: AsyncIterable<Buffer> | null;
   etag: string;
   lastModified: string;
 }
@@ -47,7 +48,7 @@ export const feedFileFetcher =
       const { statusCode = 0, headers: told } = response;
       if (statusCode === 304) {
         response.destroy();
-        return { bytes: null, etag, lastModified };
+        return { chunks: null, etag, lastModified };
       }
       if (statusCode >= 300 && statusCode < 400 && told.location) {
         response.destroy();
@@ -63,7 +64,7 @@ export const feedFileFetcher =
         throw tooLarge(largest);
       }
       return {
-        bytes: await answered(() => bytesOf(response, largest)),
+        chunks: arriving(response, largest),
         etag: markOf(told.etag),
         lastModified: markOf(told["last-modified"]),
       };
@@ -86,13 +87,37 @@ async function answered<Answer>(ask: () => Promise<Answer>) {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Error && /more bytes/.test(error.message))
-      throw new UnreachableFile("The file is too large.");
-    const isLate = error instanceof Error && /Timeout|Abort/.test(error.name);
-    throw new UnreachableFile(
-      isLate ? "The address took too long to answer." : "The address cannot be reached.",
-    );
+    throw inTheWay(error);
   }
+}
+
+async function* arriving(response: IncomingMessage, largest: number) {
+  try {
+    yield* chunksOf(response, largest);
+  } catch (error) {
+    throw inTheWay(error);
+  }
+}
+
+function inTheWay(error: unknown) {
+  if (error instanceof Error && /more bytes/.test(error.message))
+    return new UnreachableFile("The file is too large.");
+  const isLate = error instanceof Error && /Timeout|Abort/.test(error.name);
+  return new UnreachableFile(
+    isLate ? "The address took too long to answer." : "The address cannot be reached.",
+  );
+}
+
+/** The whole of a file that is on its way. @throws UnreachableFile where it is larger */
+export async function wholeFile(chunks: AsyncIterable<Buffer>, largest: number) {
+  const read: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.byteLength;
+    if (length > largest) throw tooLarge(largest);
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
 }
 
 /** Longer ones nobody needs. */

@@ -1,12 +1,15 @@
-import { sql } from "kysely";
-import { largestFile } from "~/contract/file-sizes";
+import { type Selectable, sql } from "kysely";
 import { patientPictures } from "~/pictures.server/picture-process";
-import type { FeedMessage } from "../db/tables";
+import type { FeedMessage, FeedPhotoTable } from "../db/tables";
 import { Refusal, TooManyRequests } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
 import { acceptPicture } from "../media/accept-picture";
 import type { Services } from "../services";
-import { UnreachableFile } from "./fetch-feed-file";
+import { archivePhotos, notePhotoNames, type ArchivePhotos } from "./archive/archive-photos";
+import { isOfArchive } from "./archive/read-archive";
+import { largestPhoto } from "./bounds";
+import { UnreadableFeed } from "./feed-listing";
+import { UnreachableFile, wholeFile } from "./fetch-feed-file";
 import { type Feed, holdLease, LeaseLost, type Run } from "./lease";
 import type { PreparedHome } from "./prepare";
 
@@ -14,8 +17,6 @@ import type { PreparedHome } from "./prepare";
 const photosAtOnce = 4;
 const homesAtOnce = 20;
 const longestFetch = 15_000;
-/** Agencies do not make photos small; they are drawn anew here. */
-const largestPhoto = 4 * largestFile.picture;
 
 interface WaitingHome {
   number: number;
@@ -30,33 +31,44 @@ interface Work {
   isEnough(): boolean;
 }
 
-/** Fetches the photos of homes that are new or changed. Returns whether all of them are there. @throws LeaseLost */
+/**
+ * Fetches the photos of homes that are new or changed, or takes them out of the archive. Returns whether all of them
+ * are there. @throws LeaseLost
+ */
 export async function fetchPhotos(services: Services, work: Work): Promise<boolean> {
   const { run, isEnough } = work;
-  const silent: Silent = new Map();
+  const sources: Sources = {
+    silent: new Map(),
+    ofArchive: await archivePhotos(services.database, run),
+  };
   for (;;) {
     const { rows } = await sql<WaitingHome>`
       select number, listing from feed_row
       where run_id = ${run.id} and not has_photos order by number limit ${homesAtOnce}`.execute(
       services.database,
     );
-    if (rows.length === 0) return true;
+    if (rows.length === 0) break;
     for (const home of rows) {
       if (isEnough()) return false;
-      await fetchPhotosOf(services, work, home, silent);
+      await fetchPhotosOf(services, work, home, sources);
     }
   }
+  await notePhotoNames(services.database, run);
+  return true;
 }
 
-/** How often in a row an origin gave nothing: one that is away is not asked for each of ten thousand photos. */
-type Silent = Map<string, number>;
+interface Sources {
+  /** How often in a row an origin gave nothing: one that is away is not asked for each of ten thousand photos. */
+  silent: Map<string, number>;
+  ofArchive: ArchivePhotos;
+}
 const askedInVain = 10;
 
 async function fetchPhotosOf(
   services: Services,
   { feed, run, worker }: Work,
   { number, listing }: WaitingHome,
-  silent: Silent,
+  { silent, ofArchive }: Sources,
 ) {
   const messages: FeedMessage[] = [];
   const waiting = [...listing.photos.entries()];
@@ -64,15 +76,26 @@ async function fetchPhotosOf(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, address] = next;
       await holdLease(services.database, run, worker, services.clock());
-      const { origin } = new URL(address);
-      const failed = silent.get(origin) ?? 0;
-      const message =
-        failed < askedInVain
-          ? await fetchPhoto(services, feed, run, address)
-          : "The address cannot be reached.";
-      silent.set(origin, message ? failed + 1 : 0);
+      const message = isOfArchive(address)
+        ? await takeFromArchive(address)
+        : await fetchUnlessSilent(address);
       if (message) messages.push({ field: `photo ${place + 1}`, message });
     }
+  };
+  const takeFromArchive = async (address: string) => {
+    const read = () => ofArchive.read(address);
+    const message = await keepPhoto(services, feed, run, address, read);
+    return message && ofArchive.faultOf(address, message);
+  };
+  const fetchUnlessSilent = async (address: string) => {
+    const { origin } = new URL(address);
+    const failed = silent.get(origin) ?? 0;
+    if (failed >= askedInVain) return "The address cannot be reached.";
+    const message = await keepPhoto(services, feed, run, address, (known) =>
+      fetchPhoto(services, address, known),
+    );
+    silent.set(origin, message ? failed + 1 : 0);
+    return message;
   };
   await Promise.all(Array.from({ length: photosAtOnce }, fetchNext));
   const told = messages.sort((one, other) =>
@@ -86,9 +109,37 @@ async function fetchPhotosOf(
   });
 }
 
-/** Fetches a photo unless it is what it was. Returns why it cannot be had; null where it can. */
-async function fetchPhoto(services: Services, feed: Feed, run: Run, address: string) {
-  const { database, clock, fetchFeedFile } = services;
+interface Photo {
+  /** Null: it is what it was. */
+  bytes: Buffer | null;
+  etag?: string;
+  lastModified?: string;
+}
+type KnownPhoto = Selectable<FeedPhotoTable>;
+
+async function fetchPhoto(
+  { fetchFeedFile }: Services,
+  address: string,
+  known: KnownPhoto | undefined,
+): Promise<Photo> {
+  const { chunks, ...marks } = await fetchFeedFile(address, {
+    largest: largestPhoto,
+    longest: longestFetch,
+    etag: known?.etag,
+    lastModified: known?.last_modified,
+  });
+  return { bytes: chunks && (await wholeFile(chunks, largestPhoto)), ...marks };
+}
+
+/** Has a photo and keeps it, unless it is what it was. Returns why it cannot be had; null where it can. */
+async function keepPhoto(
+  services: Services,
+  feed: Feed,
+  run: Run,
+  address: string,
+  have: (known: KnownPhoto | undefined) => Promise<Photo>,
+) {
+  const { database, clock } = services;
   const known = await database
     .selectFrom("feed_photo")
     .selectAll()
@@ -98,14 +149,11 @@ async function fetchPhoto(services: Services, feed: Feed, run: Run, address: str
   // Two homes may share a photo, and a run that broke off begins where it was.
   if (known && known.fetched_at >= run.started_at) return null;
   try {
-    const file = await fetchFeedFile(address, {
-      largest: largestPhoto,
-      longest: longestFetch,
-      etag: known?.etag,
-      lastModified: known?.last_modified,
-    });
-    const noted = { etag: file.etag, last_modified: file.lastModified, fetched_at: clock() };
-    if (file.bytes === null) {
+    // Bytes that are known by their digest cannot have changed.
+    const isSame = known !== undefined && isOfArchive(address);
+    const { bytes, etag = "", lastModified = "" } = isSame ? { bytes: null } : await have(known);
+    const noted = { etag, last_modified: lastModified, fetched_at: clock() };
+    if (bytes === null) {
       await database
         .updateTable("feed_photo")
         .set(noted)
@@ -114,7 +162,7 @@ async function fetchPhoto(services: Services, feed: Feed, run: Run, address: str
         .execute();
       return null;
     }
-    const picture = await acceptPicture(file.bytes, { maxBytes: largestPhoto }, patientPictures);
+    const picture = await acceptPicture(bytes, { maxBytes: largestPhoto }, patientPictures);
     await withFiles(services, feed.member_id, [picture], (hold) =>
       database.transaction().execute(async (tx) => {
         await hold(tx);
@@ -137,6 +185,8 @@ async function fetchPhoto(services: Services, feed: Feed, run: Run, address: str
 /** @throws what is no fault of the photo's */
 function whyNot(error: unknown) {
   if (error instanceof LeaseLost || error instanceof TooManyRequests) throw error;
-  if (error instanceof UnreachableFile || error instanceof Refusal) return error.message;
+  const isOfPhoto =
+    error instanceof UnreachableFile || error instanceof UnreadableFeed || error instanceof Refusal;
+  if (isOfPhoto) return error.message;
   throw error;
 }

@@ -4,6 +4,7 @@ import { propertyForm, selectTitleImage, videoLink } from "~/contract/listings/f
 import { answerMissing, readAnswer } from "~/contract/listings/rules";
 import { readAmount } from "~/contract/localized-numbers";
 import type { FeedMessage, RentDuration } from "../db/tables";
+import type { FindPhoto } from "./archive/find-photo";
 import { type AskedParameter, type Catalogue, categoryOfKind, plainWord } from "./catalogue";
 import type { FeedListing } from "./feed-listing";
 
@@ -37,6 +38,7 @@ export interface Rules {
   categoryId: number | null;
   /** Of the site. */
   currency: string;
+  findPhoto: FindPhoto;
 }
 
 type Prepared =
@@ -93,11 +95,12 @@ export function prepare(listing: FeedListing, rules: Rules): Prepared {
     refuse(feedFields[String(path[0])] ?? String(path[0]), message);
   const parameters = rules.catalogue.find(({ id }) => id === category)?.parameters ?? [];
   const answers = answersOf(listing.facts, parameters, refuse);
-  const addresses = [...new Set(listing.photos)].slice(0, mostPhotos);
-  const photos = addresses.filter(isOnTheWeb);
-  if (photos.length < addresses.length)
-    notes.push({ field: "photos", message: "A photo has no address on the web." });
-  if (photos.length === 0) refuse("photos", selectTitleImage);
+  const { photos, missing } = photosOf(listing, rules);
+  notes.push(...missing);
+  if (photos.length === 0) {
+    errors.push(...missing.filter(({ field }) => field !== "photos"));
+    refuse("photos", selectTitleImage);
+  }
   if (!read.success || errors.length > 0) return { home: null, messages: errors };
 
   const form = read.data;
@@ -129,8 +132,17 @@ const feedFields: Record<string, string> = {
   state: "region",
 };
 
-const isOnTheWeb = (address: string) =>
-  Buffer.byteLength(address) <= 2000 && URL.canParse(address) && /^https?:/i.test(address);
+/** Addresses of the photos that can be had, in order, and what is to be said of the others. */
+function photosOf(listing: FeedListing, { findPhoto }: Rules) {
+  const photos = new Set<string>();
+  const missing = new Map<string, FeedMessage>();
+  for (const [place, said] of [...new Set(listing.photos)].slice(0, mostPhotos).entries()) {
+    const found = findPhoto(said, place);
+    if ("address" in found) photos.add(found.address);
+    else missing.set(found.message, found);
+  }
+  return { photos: [...photos], missing: [...missing.values()] };
+}
 
 /** Names what is to be listed: two homes that are alike in everything have the same. */
 const hashOf = (home: PreparedHome) =>

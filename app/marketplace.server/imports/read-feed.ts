@@ -19,12 +19,8 @@ const readers: Record<FeedFormat, (text: string) => Iterable<FeedListing>> = {
   openimmo: readOpenImmo,
 };
 
-const zipMark = Buffer.from("PK\x03\x04");
-
 /** Homes of a feed's file. What is wrong with the file shows when the homes are read. @throws UnreadableFeed */
 export function readFeed(format: FeedFormat, bytes: Uint8Array): ReadFeed {
-  if (zipMark.equals(bytes.subarray(0, 4)))
-    throw new UnreadableFeed("The file is an archive. Please unpack it first.");
   const text = decodeText(bytes);
   return {
     listings: readers[format](text),

@@ -9,12 +9,10 @@ import { type FeedListing, UnreadableFeed } from "./feed-listing";
 import { type Feed, holdLease, type Run } from "./lease";
 import { prepare, type Rules } from "./prepare";
 import { readFeed } from "./read-feed";
+import { readSource } from "./read-source";
 
 /** So few are read in one go that visitors do not notice. */
 const rowsAtOnce = 50;
-const megabyte = 1024 * 1024;
-const largestFeed = 32 * megabyte;
-const longestFetch = 60_000;
 /** As it is kept of homes that cannot be listed. */
 const longestText = 255;
 
@@ -41,13 +39,14 @@ export async function readRun(
 ) {
   const { database, clock } = services;
   await database.deleteFrom("feed_row").where("run_id", "=", run.id).execute();
-  const file = await fileOf(services, feed, run);
+  const { file, findPhoto } = await readSource(services, { feed, run, worker });
   const { listings, isWhole } = readFeed(feed.format, file);
   const rules: Rules = {
     catalogue: await readWholeCatalogue(database),
     kinds: feed.kinds,
     categoryId: feed.category_id,
     currency: (await moneySettings(database)).currencyCode,
+    findPhoto,
   };
   const seen = new Set<string>();
   let number = 0;
@@ -68,20 +67,6 @@ export async function readRun(
   if (batch.length > 0) await write();
   if (number === 0) throw new UnreadableFeed("There are no homes in the file.");
   if (isWhole) await writeWithdrawn(services, run, number);
-}
-
-async function fileOf({ database, fetchFeedFile }: Services, feed: Feed, run: Run) {
-  const { source } = await database
-    .selectFrom("feed_run")
-    .select("source")
-    .where("id", "=", run.id)
-    .executeTakeFirstOrThrow();
-  if (source) return source;
-  const { bytes } = await fetchFeedFile(feed.address, {
-    largest: largestFeed,
-    longest: longestFetch,
-  });
-  return bytes!;
 }
 
 /** What is known here of homes that a feed names. */

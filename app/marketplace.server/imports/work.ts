@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { FeedRunState } from "~/contract/operator/imports/rules";
-import { isUnreachable } from "../db/database";
+import { type Database, isUnreachable } from "../db/database";
 import { TooManyRequests, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import type { Services } from "../services";
@@ -170,8 +170,21 @@ async function forgetPhotos(services: Services, feed: Feed, run: Run) {
   );
 }
 
+const longestPreview = 7 * 86_400_000;
+
+/** A preview keeps its archive; one that nobody came back to does so no longer. */
+const endOldPreviews = (database: Database, now: Date) =>
+  database
+    .updateTable("feed_run")
+    .set({ state: "stopped", ended_at: now })
+    .where("state", "=", "preview")
+    .where("archive_size", "is not", null)
+    .where("started_at", "<", new Date(now.getTime() - longestPreview))
+    .execute();
+
 /** Begins to read the feeds that are read every night; those of members who are deactivated rest. Returns how many. */
 export async function beginNightlyFeeds({ database }: Pick<Services, "database">, now: Date) {
+  await endOldPreviews(database, now);
   const feeds = await database
     .selectFrom("listing_feed")
     .innerJoin("member", "member.id", "member_id")

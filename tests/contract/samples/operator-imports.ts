@@ -39,6 +39,8 @@ const run = {
   counts: { new: 12, changed: 2, unchanged: 80, withdrawn: 1, refused: 1 },
   done: 0,
   to_do: 15,
+  photo_count: 40,
+  lacking_photos: 2,
 };
 
 export const answers: Samples["answers"] = {

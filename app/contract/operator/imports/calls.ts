@@ -56,6 +56,10 @@ const feedRun = z.object({
   /** How many of them are done, of how many that have something to be done. */
   done: count,
   to_do: count,
+  /** How many photos came with it in an archive; null: it came alone. */
+  photo_count: integerOrNull,
+  /** How many homes lack photos that they name. */
+  lacking_photos: count,
 });
 export type FeedRun = z.output<typeof feedRun>;
 
@@ -159,7 +163,7 @@ export const startFeedRun = post("operator/feeds/read", {
   quiet: true,
   files: true,
   about:
-    "Begins to read a feed: the file that is sent, else the one at its address. It waits as a preview unless `applies`.",
+    "Begins to read a feed: the file that is sent, else the one at its address, alone or in a ZIP with its photos. It waits as a preview unless `applies`.",
   body: z.object({ id, file: optionalFile, applies: flag }),
   data: z.object({ id: integer }),
 });
@@ -212,7 +216,13 @@ export const feedRows = get("operator/feed-runs/rows", {
   ...right,
   momentary: true,
   about: "The homes of a run in the order of its file, with what becomes of each.",
-  query: z.object({ id, state: optionalChoice(feedRowStates), ...paging(50) }),
+  query: z.object({
+    id,
+    state: optionalChoice(feedRowStates),
+    /** Homes alone that lack photos that they name. */
+    lacking_photos: flag,
+    ...paging(50),
+  }),
   data: list(feedRow),
   extra: total,
 });

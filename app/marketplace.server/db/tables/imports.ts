@@ -22,6 +22,8 @@ export interface FeedRunTable {
   state: Generated<FeedRunState>;
   applies: boolean;
   source: Buffer | null;
+  archive_size: number | null;
+  photo_count: number | null;
   message: Generated<string>;
   worker: string | null;
   leased_until: Timestamp | null;
@@ -66,4 +68,23 @@ export interface FeedPhotoTable {
   etag: Generated<string>;
   last_modified: Generated<string>;
   fetched_at: Timestamp;
+}
+
+export interface FeedPhotoNameTable {
+  feed_id: number;
+  name: string;
+  address: string;
+}
+
+export interface FeedArchivePieceTable {
+  run_id: number;
+  number: number;
+  bytes: Buffer;
+}
+
+export interface FeedArchivePhotoTable {
+  run_id: number;
+  place: number;
+  address: string;
+  name: string;
 }

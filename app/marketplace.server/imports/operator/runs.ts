@@ -14,7 +14,7 @@ import type { Tables } from "../../db/tables";
 import { done, handler, reply } from "../../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
-import { beginRun } from "../begin-run";
+import { beginRun, isArchive } from "../begin-run";
 
 const missing = "import_not_found";
 
@@ -30,6 +30,9 @@ interface Wanted {
   limit: number;
 }
 
+/** Of a home of a run. */
+const lacksPhotos = sql`messages @? '$[*].field ? (@ like_regex "^photos?( [0-9]+)?$")'`;
+
 /** Runs with what becomes of their homes, latest first. */
 export async function findRuns(
   database: Database,
@@ -39,7 +42,7 @@ export async function findRuns(
     select run.id, feed_id, listing_feed.name as feed_name, run.state, applies, message, started_at, ended_at,
       case when member.id is not null
         then jsonb_build_object('id', member.id, 'name', member.name) end as operator,
-      counts, done, to_do
+      counts, done, to_do, photo_count, lacking_photos
     from feed_run run join listing_feed on listing_feed.id = feed_id
     left join member on member.id = operator_id
     cross join lateral (
@@ -50,7 +53,8 @@ export async function findRuns(
           'withdrawn', count(*) filter (where home.state = 'withdrawn'),
           'refused', count(*) filter (where home.state = 'refused')) as counts,
         count(*) filter (where home.state in ('new', 'changed', 'withdrawn') and is_done)::int as done,
-        count(*) filter (where home.state in ('new', 'changed', 'withdrawn'))::int as to_do
+        count(*) filter (where home.state in ('new', 'changed', 'withdrawn'))::int as to_do,
+        count(*) filter (where ${lacksPhotos})::int as lacking_photos
       from feed_row home where run_id = run.id) told
     where ${ids ? sql`run.id = any(${ids}::int[])` : sql`true`}
       and ${feedId === undefined ? sql`true` : sql`feed_id = ${feedId}`}
@@ -77,8 +81,9 @@ export const feedRunsHandler = handler(
 
 export const feedRowsHandler = handler(
   feedRows,
-  async ({ id, state, offset, limit }, { services: { database } }) => {
-    const matching = sql`run_id = ${id} and ${state ? sql`state = ${state}` : sql`true`}`;
+  async ({ id, state, lacking_photos, offset, limit }, { services: { database } }) => {
+    const matching = sql`run_id = ${id} and ${state ? sql`state = ${state}` : sql`true`}
+      and ${lacking_photos ? lacksPhotos : sql`true`}`;
     const counted = await sql<{ total: number }>`
       select count(*)::int as total from feed_row where ${matching}`.execute(database);
     const { rows } = await sql<FeedRow>`
@@ -99,9 +104,10 @@ export const feedRowsHandler = handler(
 export const startFeedRunHandler = handler(
   startFeedRun,
   async ({ id, file, applies }, { caller, services: { database, clock } }) => {
-    if (file && file.size > largestFile.feed)
-      throw new Invalid({ file: `The file is larger than ${largestFile.feed / 1024} KB.` });
-    const source = file ? Buffer.from(await file.arrayBuffer()) : null;
+    const most = file && (await isArchive(file)) ? largestFile.archive : largestFile.feed;
+    if (file && file.size > most)
+      throw new Invalid({ file: `The file is larger than ${most / 1024} KB.` });
+    const source = file ?? null;
     return database.transaction().execute(async (tx) => {
       const feed = await lockFeed(tx, id);
       if (!source && feed.address === "") throw new Invalid({ file: "Please choose a file." });

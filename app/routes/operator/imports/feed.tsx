@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { feedFormatNames } from "~/contract/operator/imports/rules";
+import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
@@ -115,16 +116,17 @@ export default function Feed() {
 /** Reads a file, or what lies at the address: to look at first, or to be done at once. */
 function ReadNow({ hasAddress }: { hasAddress: boolean }) {
   const { t } = useTranslation();
+  const say = useMessage();
   const answer = useActionData<typeof action>() as Refused | undefined;
   return (
     <Form method="post" encType="multipart/form-data">
-      {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
+      {answer?.refused ? <Notice tone="danger">{say(answer.refused)}</Notice> : null}
       <FormSection title={t("operator.imports.readNow")} lead={t("operator.imports.readNowLead")}>
         <FileField
           field={plainField("file", null, { errors: answer?.fault ? [answer.fault] : undefined })}
           label={t("operator.imports.file")}
           hint={t(hasAddress ? "operator.imports.fileOrAddress" : "operator.imports.fileHint")}
-          accept=".csv,.blm,.xml,.txt"
+          accept=".csv,.blm,.xml,.txt,.zip"
           optional={hasAddress}
         />
       </FormSection>

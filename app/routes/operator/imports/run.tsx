@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** One time that a feed was read: what became of its homes, or would. */
 export default function FeedRun() {
   const { t, i18n } = useTranslation();
-  const { title, run, state, rows, page, pages } = useLoaderData<typeof loader>();
+  const { title, run, state, photos, rows, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { refused?: string } | undefined;
   const when = run.started_at;
   return (
@@ -40,12 +40,19 @@ export default function FeedRun() {
           <span className="cluster">
             {`${formatDay(when, i18n.language)}, ${formatClock(when, i18n.language)}`}
             <RunState state={run.state} />
+            {run.photo_count === null ? null : (
+              <span>
+                {t("operator.imports.archivePhotos", {
+                  number: formatNumber(run.photo_count, i18n.language),
+                })}
+              </span>
+            )}
           </span>
         }
         actions={
           rows.length > 0 ? (
             <ButtonLink
-              href={operatorPaths.operatorFeedRunFile(run.id, { state })}
+              href={operatorPaths.operatorFeedRunFile(run.id, { state, photos })}
               variant="secondary"
               icon="download"
               reloadDocument
@@ -57,15 +64,7 @@ export default function FeedRun() {
       />
       {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
       <RunNotice />
-      <Tabs
-        label={t("operator.imports.becomes")}
-        tabs={[undefined, ...feedRowStates].map((one) => ({
-          href: operatorPaths.operatorFeedRun(run.id, { state: one }),
-          label: t(`operator.imports.rowState.${one ?? "all"}`),
-          current: one === state,
-          ...(one && { count: formatNumber(run.counts[one], i18n.language) }),
-        }))}
-      />
+      <RunTabs />
       {rows.length > 0 ? (
         <RowsTable rows={rows} feedId={run.feed_id} />
       ) : (
@@ -74,8 +73,32 @@ export default function FeedRun() {
       <Pager
         page={page}
         pages={pages}
-        href={(next) => operatorPaths.operatorFeedRun(run.id, { state, page: next })}
+        href={(next) => operatorPaths.operatorFeedRun(run.id, { state, photos, page: next })}
       />
     </div>
+  );
+}
+
+/** Homes by what becomes of them, and those that lack photos. */
+function RunTabs() {
+  const { t, i18n } = useTranslation();
+  const { run, state, photos } = useLoaderData<typeof loader>();
+  const states = [undefined, ...feedRowStates].map((one) => ({
+    href: operatorPaths.operatorFeedRun(run.id, { state: one }),
+    label: t(`operator.imports.rowState.${one ?? "all"}`),
+    current: one === state && !photos,
+    ...(one && { count: formatNumber(run.counts[one], i18n.language) }),
+  }));
+  const lacking = {
+    href: operatorPaths.operatorFeedRun(run.id, { photos: "missing" }),
+    label: t("operator.imports.photosMissing"),
+    current: photos !== undefined,
+    count: formatNumber(run.lacking_photos, i18n.language),
+  };
+  return (
+    <Tabs
+      label={t("operator.imports.becomes")}
+      tabs={run.lacking_photos > 0 || photos ? [...states, lacking] : states}
+    />
   );
 }

@@ -37,21 +37,28 @@ const stateIn = (request: Request) => {
   return feedRowStates.find((state) => state === asked);
 };
 
+/** `photos=missing`: homes alone that lack some. */
+const lacksPhotosIn = (request: Request) =>
+  new URL(request.url).searchParams.get("photos") === "missing";
+
 /** One time that a feed was read, with a page of its homes. @throws 404 */
 export async function loadRun(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
   const run = await requireRun(request, typed);
   const state = stateIn(request);
+  const photos = lacksPhotosIn(request) ? ("missing" as const) : undefined;
   const page = readPageNumber(request);
   const { data: rows, total = 0 } = await upstream(request).envelope(feedRows, {
     id: run.id,
     state,
+    lacking_photos: photos !== undefined,
     offset: (page - 1) * perPage,
     limit: perPage,
   });
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(operatorPaths.operatorFeedRun(run.id, { state, page: pages }));
-  return { title: run.feed_name, run, state, rows, page, pages };
+  if (page > pages)
+    throw redirect(operatorPaths.operatorFeedRun(run.id, { state, photos, page: pages }));
+  return { title: run.feed_name, run, state, photos, rows, page, pages };
 }
 
 /** Has a preview done, or gives up what is left. */
@@ -75,7 +82,7 @@ export async function changeRun(request: Request, typed: string | undefined) {
 export async function runFile(request: Request, typed: string | undefined) {
   await requireOperator(request, "imports");
   const run = await requireRun(request, typed);
-  const state = stateIn(request);
+  const filters = { state: stateIn(request), lacking_photos: lacksPhotosIn(request) };
   const t = await getTexts(request);
   return csvStreamReply(`import-${run.id}.csv`, runLines());
 
@@ -83,7 +90,7 @@ export async function runFile(request: Request, typed: string | undefined) {
     const columns = ["row", "reference", "homeTitle", "kind", "becomes", "says"] as const;
     yield [columns.map((name) => t(`operator.imports.${name}`))];
     const read = (paging: Paging) =>
-      upstream(request).envelope(feedRows, { id: run.id, state, ...paging });
+      upstream(request).envelope(feedRows, { id: run.id, ...filters, ...paging });
     for await (const { rows } of pagesOf(read, ({ number }) => number))
       yield rows.map((row) => lineOf(t, row));
   }

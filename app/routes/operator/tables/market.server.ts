@@ -246,6 +246,7 @@ export const marketTables = {
           ({ counts }) => counts[state],
         ],
       ),
+      [t("operator.imports.photosMissing"), ({ lacking_photos }) => lacking_photos],
       [
         t("operator.imports.who"),
         ({ operator }) => operator?.name ?? t("operator.imports.byNight"),

@@ -1,0 +1,10 @@
+import { largestFile } from "~/contract/file-sizes";
+
+const megabytes = (count: number) => count * 1024 * 1024;
+
+/** Of what lies at an address. */
+export const largestFeed = megabytes(32);
+/** It goes where it is kept piece by piece. */
+export const largestFetchedArchive = megabytes(200);
+/** Agencies do not make photos small; they are drawn anew here. */
+export const largestPhoto = 4 * largestFile.picture;
