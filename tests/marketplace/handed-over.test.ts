@@ -139,7 +139,8 @@ const tablesKeptBack = [
     "place_name",
   ],
   // How feeds are read, whose homes are handed over.
-  ...["feed_run", "feed_row", "feed_photo"],
+  ...["feed_run", "feed_row", "feed_photo", "feed_photo_name"],
+  ...["feed_archive_piece", "feed_archive_photo"],
   // What both have said, whose own words are handed over.
   ...["chat_report_message", "conversation"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.
