@@ -91,3 +91,35 @@ test("days are those of the place where the site is", async () => {
   for (const since of ["2026-02-30", "tomorrow"])
     expect((await send(marketplace, operatorFindListings, { since }, token)).status).toBe(400);
 });
+
+test("a home is found by what its feed calls it, and told with what is known of it", async () => {
+  const { database } = marketplace;
+  const { id: member_id } = await newMember(marketplace);
+  const feed = await database
+    .insertInto("listing_feed")
+    .values({ member_id, name: "Agency", format: "blm" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const id = await putHome(marketplace, { title: "Mill", city: "Faro", category_id: flats });
+  const known = { feed_id: feed.id, content_hash: "" };
+  await database
+    .insertInto("feed_listing")
+    .values([
+      { ...known, reference: "10045_Mill-7", property_id: id },
+      { ...known, reference: "10045_Mill-8", property_id: null },
+    ])
+    .execute();
+  for (const search of ["10045_mill-7", "45_Mi", "mill-7"])
+    expect(await titlesOf({ search })).toEqual(["Mill"]);
+  expect(await titlesOf({ search: "10045%" })).toEqual([]);
+  expect(await titlesOf({ search: "10045_Mill-8" })).toEqual([]);
+  const { body } = await ask(marketplace, operatorFindListings, { search: "10045_mill-7" }, token);
+  expect(body.data).toMatchObject([
+    { reference: "10045_Mill-7", category: "Flat", status: "sell", view_count: 0 },
+  ]);
+  expect(body.data[0]!.price).toBeGreaterThan(0);
+  const projects = await ask(marketplace, operatorFindListings, { kind: "project" }, token);
+  expect(projects.body.data).toMatchObject([
+    { reference: "", category: "Villa", status: null, price: null, currency: "" },
+  ]);
+});

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
+import { majorUnits } from "~/contract/currencies";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import { operatorFindListings } from "~/contract/operator/find-listings/calls";
 import { typedId } from "~/contract/operator/forms";
-import type { RequestStatus } from "../db/tables";
+import type { ListingStatus, RequestStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { handler, reply } from "../http/handler";
 import type { Listed } from "../listings/require-listing";
@@ -14,7 +15,15 @@ interface Row {
   slug: string;
   title: string;
   picture_key: string;
+  reference: string;
   city: string;
+  region: string;
+  country: string;
+  category: string;
+  status: ListingStatus | null;
+  price_minor: string | null;
+  currency: string;
+  view_count: number;
   request_status: RequestStatus;
   is_active: boolean;
   is_promoted: boolean;
@@ -28,6 +37,19 @@ interface Row {
 const textOf = {
   property: sql`search_text`,
   project: sql`searchable(concat_ws(' ', title, location, city, state, country))`,
+};
+/** Feeds bring homes alone. The list is made first, so that the indexes of both are asked. */
+const hasReference = {
+  property: (search: string) => sql`id = any (array(
+    select property_id from feed_listing
+    where property_id is not null and searchable(reference) like searchable(${containing(search)})))`,
+  project: () => sql`false`,
+};
+/** What is told of one kind alone. */
+const ownFacts = {
+  property: sql`status, price_minor, currency,
+    coalesce((select reference from feed_listing where property_id = property.id), '') as reference`,
+  project: sql`null as status, null as price_minor, '' as currency, '' as reference`,
 };
 const pictureOf = { property: "title_image_key", project: "image_key" } as const;
 
@@ -69,7 +91,7 @@ const foundWhere = (kind: Listed, asked: Asked, timeZone: string) => {
           sql<SqlBool>`(${number ? sql`id = ${number}` : sql`false`} or ${
             search.length < fewestLetters
               ? sql`false`
-              : sql`${textOf[kind]} like searchable(${containing(search)})`
+              : sql`(${textOf[kind]} like searchable(${containing(search)}) or ${hasReference[kind](search)})`
           })`,
         ]
       : []),
@@ -97,7 +119,8 @@ export const operatorFindListingsHandler = handler(
           kinds.map(
             (one) => sql`(
               select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
-                request_status, is_active, is_promoted, ${isHeld(one)} as is_held, revision, owner_id, created_at
+                state as region, country, view_count, ${ownFacts[one]},
+                (select name from category where category.id = category_id) as category, request_status, is_active, is_promoted, ${isHeld(one)} as is_held, revision, owner_id, created_at
               from ${sql.table(one)} ${foundWhere(one, input, timeZone)} order by created_at desc, id desc limit ${offset + limit})`,
           ),
           sql` union all `,
@@ -106,14 +129,17 @@ export const operatorFindListingsHandler = handler(
         offset ${offset} limit ${limit}`.execute(database),
     ]);
     const mayBeDouble = await suspectedDoubles(services, input.with_doubles ? rows : []);
-    const data = rows.map(({ slug, picture_key, owner_id, owner_name, created_at, ...row }) => ({
-      ...row,
-      may_be_double: mayBeDouble(row),
-      slug_id: slug,
-      title_image: mediaUrl(picture_key, "signed"),
-      owner: owner_id === null ? null : { id: owner_id, name: owner_name ?? "" },
-      created_at: created_at.toISOString(),
-    }));
+    const data = rows.map(
+      ({ slug, picture_key, owner_id, owner_name, created_at, price_minor, ...row }) => ({
+        ...row,
+        may_be_double: mayBeDouble(row),
+        slug_id: slug,
+        title_image: mediaUrl(picture_key, "signed"),
+        price: price_minor === null ? null : majorUnits(Number(price_minor), row.currency),
+        owner: owner_id === null ? null : { id: owner_id, name: owner_name ?? "" },
+        created_at: created_at.toISOString(),
+      }),
+    );
     return reply(data, { total: counted.rows[0]?.total ?? 0 });
   },
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { advertisable } from "../../adverts/calls";
-import { requestStatus, requestStatuses } from "../../properties/shapes";
+import { propertyStatuses, requestStatus, requestStatuses } from "../../properties/shapes";
 import { get } from "../../wire/call";
 import {
   flag,
@@ -11,12 +11,15 @@ import {
   words,
 } from "../../wire/request-fields";
 import {
+  count,
   dateOrNull,
   integer,
   integerOrNull,
   list,
+  numberOrNull,
   objectOrNull,
   oneOf,
+  oneOfOrNull,
   text,
   total,
   url,
@@ -30,7 +33,17 @@ const foundListing = z.object({
   slug_id: text,
   title: text,
   title_image: url,
+  /** What the feed that it came with calls it; empty where none brought it. */
+  reference: text,
   city: text,
+  region: text,
+  country: text,
+  category: text,
+  /** Of projects null, as what follows. */
+  status: oneOfOrNull(propertyStatuses),
+  price: numberOrNull,
+  currency: text,
+  view_count: count,
   request_status: requestStatus,
   /** Neither refused nor hidden. */
   is_active: yesNo,
@@ -57,7 +70,7 @@ export const operatorFindListings = get("operator/find-listings", {
   momentary: true,
   about: "Listings and projects of all members in every state, newest first.",
   query: z.object({
-    /** Part of the title or the place, from three letters on, or the number. */
+    /** Part of the title, the place or the feed's reference, from three letters on, or the number. */
     search: words(),
     kind: optionalChoice(advertisable),
     request_status: optionalChoice(requestStatuses),

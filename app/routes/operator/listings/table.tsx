@@ -64,6 +64,11 @@ export function ListingsTable({
             <span className="listing-cell-words">
               {id}
               <small>{t(`operator.advertised.${kind}`)}</small>
+              {listing.reference ? (
+                <small>
+                  <bdi className="breakable">{listing.reference}</bdi>
+                </small>
+              ) : null}
             </span>
           ),
           owner: owner?.id ? (
