@@ -158,6 +158,10 @@ test("an operator names what was drawn, people search in it by its name, and it 
 
   await page.goto("/operator/districts");
   await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: "What was done to this" }).click();
+  await expect(page.getByRole("row", { name: /Added/ })).toContainText(name);
+  await page.goto("/operator/districts");
+  await page.getByRole("link", { name, exact: true }).click();
   await page.getByText("Remove this district").click();
   await button(page, "Yes, remove it").click();
   await page.waitForURL("**/operator/districts");

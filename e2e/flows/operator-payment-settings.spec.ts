@@ -130,6 +130,17 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   await expect(page.getByText("Members can pay by bank transfer.")).toBeVisible();
   await expect(line(2).getByLabel("Title")).toHaveValue("IBAN");
 
+  const toLog = (id: string) =>
+    part(page, id).getByRole("link", { name: /^What was done to this/ });
+  await toLog("bank").click();
+  await expect(page).toHaveURL(/subject=bank_transfer/);
+  await expect(main(page).getByRole("row", { name: /Turned on/ })).toHaveCount(1);
+  await page.goto(`${settings}?open=Paystack`);
+  await toLog("gateway-paystack").click();
+  await expect(page).toHaveURL(/subject=payment_gateway&number=3/);
+  await expect(main(page).getByRole("row", { name: /Turned on/ })).toHaveCount(1);
+  await page.goto(settings);
+
   await member.goto("/payment/start/2");
   await main(member)
     .getByRole("link", { name: /Bank transfer/ })

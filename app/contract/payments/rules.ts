@@ -2,6 +2,9 @@
 export const gatewayNames = ["Stripe", "Razorpay", "Paystack", "Paypal", "Flutterwave"] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
+/** As which one the log knows it. */
+export const gatewayNumber = (name: GatewayName) => gatewayNames.indexOf(name) + 1;
+
 /** How gateways write their own names. */
 export const gatewayTitles: Record<GatewayName, string> = {
   Stripe: "Stripe",

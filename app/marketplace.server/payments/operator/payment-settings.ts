@@ -7,12 +7,7 @@ import {
   saveGateway,
   saveInvoicing,
 } from "~/contract/operator/payments/calls";
-import {
-  type GatewayName,
-  gatewayKeys,
-  gatewayNames,
-  webhookPath,
-} from "~/contract/payments/rules";
+import { gatewayKeys, gatewayNumber, webhookPath } from "~/contract/payments/rules";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
@@ -99,8 +94,6 @@ async function written(database: Pick<Tx, "selectFrom">, name: string) {
 }
 
 /** A gateway has no id; the log of acts counts from 1 in the order of their names. */
-const idOf = (gateway: GatewayName) => gatewayNames.indexOf(gateway) + 1;
-
 export const saveGatewayHandler = handler(
   saveGateway,
   async ({ gateway, is_on, is_sandbox, keys: given, revision }, { caller, services }) => {
@@ -124,7 +117,7 @@ export const saveGatewayHandler = handler(
         .where("name", "=", gateway)
         .execute();
       const act = is_on ? "turn_on" : "turn_off";
-      await noteAct(tx, caller, { act, kind: "payment_gateway", id: idOf(gateway) }, now);
+      await noteAct(tx, caller, { act, kind: "payment_gateway", id: gatewayNumber(gateway) }, now);
     });
     return done("The gateway was saved.");
   },

@@ -12,6 +12,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { ToLog } from "../parts/to-log";
 import { changeSiteText, loadSiteText } from "./languages.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -50,6 +51,11 @@ export default function SiteText() {
         ]}
       />
       <SiteTextFields key={revision} />
+      {language.id === null ? null : (
+        <ToLog of={{ kind: "language", id: language.id }}>
+          {t("operator.content.languages.toLog", { language: language.name })}
+        </ToLog>
+      )}
     </EntryPage>
   );
 }

@@ -16,6 +16,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeDistrict, loadDistrict } from "./list.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { ToLog } from "../parts/to-log";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadDistrict(request, params.id ?? "");
@@ -31,7 +32,7 @@ const rules = () =>
 /** Names, place and corners of a district. */
 export default function District() {
   const { t } = useTranslation();
-  const { title, isNew, revision, district, drawHref } = useLoaderData<typeof loader>();
+  const { title, id, revision, district, drawHref } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<DistrictForm>({
     id: "district",
@@ -80,7 +81,7 @@ export default function District() {
           <TextField field={fields.country} label={t("common.country")} optional />
         </FormSection>
       </EntryForm>
-      {isNew ? null : (
+      {id === null ? null : (
         <Disclosure summary={t("operator.districts.remove")}>
           <Form method="post" className="stack">
             <input type="hidden" name="revision" value={revision} />
@@ -92,6 +93,9 @@ export default function District() {
             </div>
           </Form>
         </Disclosure>
+      )}
+      {id === null ? null : (
+        <ToLog of={{ kind: "district", id }}>{t("operator.entry.toLog")}</ToLog>
       )}
     </div>
   );

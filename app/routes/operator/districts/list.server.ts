@@ -74,7 +74,7 @@ export async function loadDistrict(request: Request, typed: string) {
   const area = readCorners(drawn).length > 0 ? drawn : (district?.area ?? "");
   return {
     title: t(id === undefined ? "operator.districts.add" : "operator.districts.change"),
-    isNew: id === undefined,
+    id: id ?? null,
     revision: district?.revision,
     district: {
       names: Object.fromEntries(

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import {
   gatewayCurrencies,
   type GatewayName,
+  gatewayNumber,
   gatewayTitles,
   takesCurrency,
 } from "~/contract/payments/rules";
@@ -13,6 +14,7 @@ import { CopiedText } from "~/ui/copied-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
+import { ToLog } from "../parts/to-log";
 import type { GatewaySettings, SettingsAnswer } from "./settings.server";
 import { KeysForm } from "./gateway-keys";
 
@@ -53,6 +55,10 @@ export function GatewayCard({ gateway, currency, answer, open }: GatewayCardProp
             <CopiedText label={t("operator.paymentSettings.webhook")} text={gateway.webhook_url} />
           </div>
           <KeysTest gateway={gateway} checked={answer?.checked} />
+          <ToLog of={{ kind: "payment_gateway", id: gatewayNumber(gateway.gateway) }}>
+            {t("operator.entry.toLog")}
+            <span className="visually-hidden"> {gatewayTitles[gateway.gateway]}</span>
+          </ToLog>
         </div>
       </Disclosure>
     </div>

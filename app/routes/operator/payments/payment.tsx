@@ -14,6 +14,7 @@ import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
+import { ToLog } from "../parts/to-log";
 import { PaymentActs } from "./payment-acts";
 import { PaymentMarks } from "./payment-marks";
 import { actOnPayment, loadPayment } from "./payment.server";
@@ -45,6 +46,7 @@ export default function Payment() {
           <Facts />
           <Receipts />
           <History />
+          <ToLog of={{ kind: "payment", id: payment.id }}>{t("operator.entry.toLog")}</ToLog>
         </div>
         <PaymentActs />
       </div>

@@ -13,6 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { BankSettings } from "./bank-settings";
 import { GatewayCard } from "./gateway-settings";
 import { InvoicingSettings } from "./invoicing-settings";
+import { ToLog } from "../parts/to-log";
 import { loadPaymentSettings, savePaymentSettings, type SettingsAnswer } from "./settings.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
@@ -60,6 +61,10 @@ export default function PaymentSettings() {
           lead={t("operator.paymentSettings.bankLead")}
         >
           <BankSettings settings={settings} reply={replyTo("bank")} />
+          <ToLog of={{ kind: "bank_transfer", id: 1 }}>
+            {t("operator.entry.toLog")}
+            <span className="visually-hidden"> {t("operator.paymentSettings.bank")}</span>
+          </ToLog>
         </FormSection>
         <FormSection
           id="invoicing"
@@ -71,6 +76,10 @@ export default function PaymentSettings() {
             currencies={currencies}
             reply={replyTo("invoicing")}
           />
+          <ToLog of={{ kind: "invoicing", id: 1 }}>
+            {t("operator.entry.toLog")}
+            <span className="visually-hidden"> {t("operator.paymentSettings.invoicing")}</span>
+          </ToLog>
         </FormSection>
       </div>
     </div>

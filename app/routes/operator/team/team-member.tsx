@@ -11,6 +11,7 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { readId } from "../parts/read-id.server";
+import { ToLog } from "../parts/to-log";
 import { RoleField } from "./role-field";
 import { actOnTeamMember, loadTeamMember } from "./list.server";
 
@@ -61,6 +62,7 @@ export default function TeamMember() {
             </SubmitButton>
           </Form>
         </section>
+        <ToLog of={{ kind: "member", id: operator.id }}>{t("operator.entry.toLog")}</ToLog>
       </div>
     </div>
   );
