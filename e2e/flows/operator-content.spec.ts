@@ -255,7 +255,25 @@ test("a text of the product says something else in one language, and what it sai
 
   await page.goto("/operator/content/languages/hi?changed=1&lng=en");
   await main(page).getByRole("link", { name: other }).click();
-  await page.getByRole("button", { name: "Back to what the product says" }).click();
+  const back = page.getByRole("button", { name: "Back to what the product says" });
+  await back.click();
+  await page.waitForURL(/changed=1/);
+  await says(usual);
+
+  const address = `/operator/content/languages/hi/text?key=${key}`;
+  await page.goto(`${address}&lng=en`);
+  await main(page).getByRole("link", { name: "What was done to हिन्दी" }).click();
+  await main(page)
+    .getByRole("row", { name: key })
+    .first()
+    .getByRole("link", { name: /change/ })
+    .click();
+  await expect(main(page)).toContainText(other);
+  await main(page).getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await says(other);
+  await page.goto(`${address}&lng=en`);
+  await back.click();
   await page.waitForURL(/changed=1/);
   await says(usual);
 });

@@ -260,7 +260,6 @@ const leftOut: Record<string, string[]> = {
     "revision",
     "behalf_revision",
   ],
-  letter_text: ["product"],
   property_report: ["property_id", "member_id", "reason_id", "reason", "other_message"],
   site_page: ["description", "operator_id", "changed_at"],
   verification: ["member_id", "revision"],

@@ -77,7 +77,9 @@ test("a letter says something else, until nothing else is written", async () => 
   expect(
     body.data.map(({ act, reason, subject_title, changes }) => [
       ...[act, reason, subject_title],
-      changes.find(({ subject }) => subject === "letter_text")?.fields[0],
+      changes
+        .find(({ subject }) => subject === "letter_text")
+        ?.fields.find(({ name }) => name === "text"),
     ]),
   ).toEqual([
     ["change", "welcome", "Español", { name: "text", before: "Hola desde {{site}}", after: "" }],

@@ -6,6 +6,8 @@ const rightsToUndo = {
   slide: "content",
   footer_link: "content",
   homepage_section: "content",
+  language: "content",
+  letter: "content",
   saved_reply: "review",
   category: "catalogue",
   report_reason: "catalogue",

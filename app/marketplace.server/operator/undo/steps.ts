@@ -36,7 +36,7 @@ const keySeparator = " · ";
 
 /**
  * What there is to put back of an act, in the order of its tables; null where it cannot be undone by itself, or not by
- * somebody with this role.
+ * somebody with this role. A language stays known once something was written in it.
  */
 export async function stepsToUndo(
   database: Database,
@@ -47,6 +47,7 @@ export async function stepsToUndo(
   if (!right || !mayAs(role, right) || deed === null) return null;
   const { rows } = await sql<Change>`
     select subject, row_key, before, after from operator_change where deed = ${deed}
+      and not (subject = 'language' and before is null)
     order by subject, id limit ${mostChanges + 1}`.execute(database);
   if (rows.length === 0 || rows.length > mostChanges) return null;
   const steps = rows.map(stepOf);
@@ -57,6 +58,7 @@ function stepOf({ subject, row_key, before, after }: Change): Step | null {
   const table = undoableTables[subject];
   if (!table || (before === null && after === null) || table.except?.includes(row_key)) return null;
   if (!table.ways.includes(before ? (after ? "changed" : "removed") : "added")) return null;
+  if (before && !after && table.always && !(table.always in before)) return null;
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (columns.some((name) => !table.columns.includes(name))) return null;
   const [first = "", ...others] = row_key.split(keySeparator);

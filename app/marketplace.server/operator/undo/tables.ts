@@ -7,6 +7,8 @@ interface UndoableTable {
   /** Those that the log keeps and that can be put back; where another one changed the act cannot be undone. */
   columns: readonly string[];
   ways: readonly Way[];
+  /** No row is without it, but the log of earlier acts may be. */
+  always?: string;
   /** Rows of these keys stay as they are: what they name may be gone. */
   except?: readonly string[];
 }
@@ -64,6 +66,13 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
       ...["email_password_login", "number_with_otp_login"],
       ...["min_radius_range", "max_radius_range"],
     ],
+  },
+  site_text: { keys: ["language", "key"], columns: ["text"], ways: allWays },
+  letter_text: {
+    keys: ["language", "key"],
+    columns: ["text", "product"],
+    ways: allWays,
+    always: "product",
   },
   category: placeAlone,
   package: placeAlone,

@@ -225,6 +225,7 @@ export const changedFields = [
   "payment_status",
   "position",
   "price_minor",
+  "product",
   "project_id",
   "property_id",
   "question",
