@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
 import {
@@ -7,6 +8,12 @@ import {
 } from "~/contract/operator/catalogue/calls";
 import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
+import {
+  offerLanguage,
+  operatorSiteTexts,
+  saveSiteText,
+} from "~/contract/operator/languages/calls";
+import { operatorLetter, saveLetter } from "~/contract/operator/letters/calls";
 import { deactivateMember } from "~/contract/operator/members/calls";
 import {
   operatorSiteSettings,
@@ -136,6 +143,20 @@ test("settings become what they were, also those that nobody had chosen yet", as
   expect(await read()).toEqual(before);
 });
 
+test("the first change of a group that nobody has chosen anything of writes no more than that", async () => {
+  await marketplace.database.deleteFrom("site_setting").execute();
+  const read = async () =>
+    (await ask(marketplace, operatorSiteSettings, {}, token)).body.data.rules;
+  const before = await read();
+  const sent = { ...before, web_maintenance_mode: true };
+  expect((await askAsRead(marketplace, saveRules, sent, token)).status).toBe(200);
+  expect(await lastAct()).toMatchObject({
+    changes: [{ subject: "site_setting", row_key: "web_maintenance_mode" }],
+  });
+  await undoLast();
+  expect(await read()).toEqual(before);
+});
+
 test("colours, which are checked together, and pictures are chosen anew", async () => {
   const system_color = "#00473e";
   expect((await askAsRead(marketplace, saveLook, { system_color }, token)).status).toBe(200);
@@ -164,6 +185,60 @@ test("what is checked together is chosen anew: the ways to make an account, and 
     expect((await askAsRead(marketplace, saveNumbers, sent, token)).status).toBe(200);
     expect(await offered()).toBeUndefined();
   }
+});
+
+test("what a text of the product says at this site becomes what it was, also where it said nothing else", async () => {
+  const code = "es";
+  const key = "home.hero.title";
+  const said = async () => {
+    const { body } = await ask(marketplace, operatorSiteTexts, { code }, token);
+    return body.data.find((one) => one.key === key)?.text;
+  };
+  const save = (text: string) => askAsRead(marketplace, saveSiteText, { code, key, text }, token);
+  await save("Su hogar");
+  expect(await undoLast()).toMatchObject({ act: "change", subject_kind: "language" });
+  expect(await said()).toBeUndefined();
+  await undoLast();
+  await save("Un hogar");
+  await undoLast();
+  expect(await said()).toBe("Su hogar");
+  await save("");
+  expect(await said()).toBeUndefined();
+  await undoLast();
+  expect(await said()).toBe("Su hogar");
+});
+
+test("whether visitors can choose a language is chosen anew", async () => {
+  const which = { code: "hi", is_offered: false };
+  expect((await askAsRead(marketplace, offerLanguage, which, token)).status).toBe(200);
+  expect(await offered()).toBeUndefined();
+});
+
+test("a letter that says what the product says again can say what it said, as it was written then", async () => {
+  const which = { id: "welcome", language: "es" } as const;
+  const read = async () => (await ask(marketplace, operatorLetter, which, token)).body.data;
+  const texts = { "welcome-subject": "Hola desde {{site}}" };
+  await askAsRead(marketplace, saveLetter, { ...which, texts }, token);
+  // It was written when the product said something else.
+  await marketplace.database
+    .updateTable("letter_text")
+    .set({ product: "What it said before" })
+    .execute();
+  const written = await read();
+  expect(written.texts[0]).toMatchObject({ is_stale: true });
+  await askAsRead(marketplace, saveLetter, { ...which, texts: {} }, token);
+  expect((await read()).texts[0]).toMatchObject({ text: "" });
+  expect(await undoLast()).toMatchObject({ act: "change", subject_kind: "letter" });
+  expect(await read()).toEqual(written);
+
+  // As the log kept it before it kept all of it.
+  await sql`drop trigger operator_changes on letter_text`.execute(marketplace.database);
+  await sql`select keep_operator_changes('letter_text', '{text}', '{language,key}')`.execute(
+    marketplace.database,
+  );
+  await askAsRead(marketplace, saveLetter, { ...which, texts: {} }, token);
+  expect(await offered()).toBeUndefined();
+  expect((await undo((await lastAct()).id)).status).toBe(409);
 });
 
 test("an order becomes what it was", async () => {

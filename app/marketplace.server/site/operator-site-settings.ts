@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import {
   operatorSiteSettings,
@@ -153,14 +154,14 @@ interface Saving {
   pictures?: Partial<Record<SitePicture, string>>;
 }
 
-/** Writes a group as it was chosen; what is empty is not set. @throws StatusConflict where somebody was quicker */
+/** Writes what was chosen otherwise than it is; what is empty is not set. @throws StatusConflict where somebody was quicker */
 async function writeGroup(
   tx: Transaction<Tables>,
   { caller, services }: Context,
   { group, revision, values, pictures = {} }: Saving,
 ) {
   await sql`lock table site_setting in share row exclusive mode`.execute(tx);
-  const before = (await readGroups(tx))[group];
+  const before: Values & { revision: string } = (await readGroups(tx))[group];
   requireRevision(revision, before.revision);
   if (group === "numbers") {
     await requireLanguage(tx, String(values.default_language));
@@ -170,6 +171,7 @@ async function writeGroup(
   for (const [name, kind] of Object.entries<Kind>(kinds[group])) {
     const value = values[name];
     if (kind === "picture" || (value === undefined && stays.has(name))) continue;
+    if (isDeepStrictEqual(readers[kind](value), before[name])) continue;
     await keep(tx, name, kind === "switch" ? (value ? "1" : "0") : value);
   }
   for (const [name, key] of Object.entries(pictures)) await keep(tx, name, key);
