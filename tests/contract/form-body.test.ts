@@ -46,6 +46,16 @@ test("files come through byte by byte, and a form may be empty", async () => {
   expect([...(await readFormData(sent("application/x-www-form-urlencoded", "")))]).toEqual([]);
 });
 
+test("lines of a text end as they were typed, however the form was encoded", async () => {
+  const typed = "Two rooms\nand a kitchen\n";
+  const form = new FormData();
+  form.append("about", typed);
+  const multiple = new Request("http://doorstep.test/", { method: "POST", body: form });
+  expect((await readFormData(multiple)).get("about")).toBe(typed);
+  const encoded = sent("application/x-www-form-urlencoded", "about=Two%0D%0Arooms%0Dhere%0Anow");
+  expect((await readFormData(encoded)).get("about")).toBe("Two\nrooms\nhere\nnow");
+});
+
 test.each([
   ["many parts", multipart, part("a", "").repeat(mostFields + 2)],
   [

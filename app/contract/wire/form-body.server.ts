@@ -47,6 +47,14 @@ function refuseEndless(separator: string) {
   });
 }
 
+/** What encodes a form ends its lines with \r\n, whatever was typed or read: what is sent back is what was shown. */
+function withPlainLineEnds(form: FormData) {
+  const plain = new FormData();
+  for (const [name, value] of form)
+    plain.append(name, typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value);
+  return plain;
+}
+
 /**
  * Reads the form that a request brings. Its fields are counted while it arrives, because to take a hundred
  * thousand of them apart keeps everybody waiting for seconds.
@@ -60,5 +68,5 @@ export async function readFormData(request: Request): Promise<FormData> {
       separator === "&" ? type.essence : `${type.essence}; boundary="${separator.slice(2)}"`,
   };
   const body = request.body?.pipeThrough(refuseEndless(separator)) ?? null;
-  return new Response(body, { headers }).formData();
+  return withPlainLineEnds(await new Response(body, { headers }).formData());
 }
