@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteProperty } from "~/contract/listings/calls";
+import { changePropertyStatus, deleteProperty } from "~/contract/listings/calls";
 import type { TestMarketplace } from "../support/marketplace";
-import { newMember, send } from "./asking";
+import { ask, newMember, send } from "./asking";
 import {
   type AgencyServer,
   agencyServer,
@@ -102,6 +102,29 @@ test("what changed is changed, what is new comes, what is gone is withdrawn and 
     [ref("C")]: "unchanged",
   });
   expect((await homes())[1]).toMatchObject({ id: second!.id, is_public: true });
+});
+
+test("what its owner hid stays hidden when the feed has it again, whenever that was", async () => {
+  // So many others that a feed without these three is taken for a whole one.
+  const others = ["D", "E", "F", "G"].map((name) => one(name));
+  const all = [one("A"), one("B"), one("C"), ...others];
+  await runFeed(marketplace, feed, all);
+  const [before, since, shown] = await homes();
+  const say = async ({ id }: { id: number }, status: 0 | 1) => {
+    const input = { property_id: id, status };
+    expect((await ask(marketplace, changePropertyStatus, input, member.token)).status).toBe(200);
+  };
+  await say(before!, 0);
+  await runFeed(marketplace, feed, others);
+  expect((await homes())[2]).toMatchObject({ id: shown!.id, is_active: false });
+  await say(since!, 1);
+  await say(since!, 0);
+  await runFeed(marketplace, feed, all);
+  expect((await homes()).slice(0, 3)).toMatchObject([
+    { id: before!.id, is_active: false, is_public: false },
+    { id: since!.id, is_active: false, is_public: false },
+    { id: shown!.id, is_active: true, is_public: true },
+  ]);
 });
 
 test("what cannot be listed says why, and keeps nothing else from it", async () => {

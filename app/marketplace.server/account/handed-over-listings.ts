@@ -29,7 +29,7 @@ export const listingsHandedOver: Record<string, string[]> = {
     "deleted_at",
   ],
   deleted_listing_file: ["deleted_listing_id", "media_key"],
-  feed_listing: ["feed_id", "reference", "property_id", "withdrawn_at"],
+  feed_listing: ["feed_id", "reference", "property_id", "withdrawn_at", "was_taken_off"],
   listing_before_edit: ["property_id", "project_id", "decision", "said", "edited_at"],
   listing_confirmation: ["property_id", "confirmed_at", "asked_at", "lapsed_at"],
   listing_feed: [

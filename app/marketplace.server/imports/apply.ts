@@ -106,7 +106,7 @@ const note = (tx: Tx, feed: Feed, reference: string, property_id: number, conten
     .onConflict((conflict) =>
       conflict
         .columns(["feed_id", "reference"])
-        .doUpdateSet({ property_id, content_hash, withdrawn_at: null }),
+        .doUpdateSet({ property_id, content_hash, withdrawn_at: null, was_taken_off: false }),
     )
     .execute();
 
@@ -133,7 +133,7 @@ async function change(
     };
   const known = await tx
     .selectFrom("feed_listing")
-    .select("withdrawn_at")
+    .select("was_taken_off")
     .where("feed_id", "=", feed.id)
     .where("reference", "=", reference)
     .executeTakeFirst();
@@ -144,7 +144,7 @@ async function change(
   await replaceAnswers(tx, before, home);
   const isRent = home.property_type === "1";
   const isOver = before.status === "sold" || before.status === "rented";
-  const comesBack = Boolean(known?.withdrawn_at);
+  const comesBack = known?.was_taken_off === true;
   const status = isOver ? before.status : isRent ? "rent" : "sell";
   await tx
     .updateTable("property")
@@ -230,18 +230,18 @@ async function replaceAnswers(
   await saveAnswers(tx, before.id, answersOf(home), new Map());
 }
 
-/** Takes a home off the market, as its owner would; it comes back when the feed has it again. */
+/** Takes a home off the market, as its owner would; what was not hidden already comes back when the feed has it again. */
 async function withdraw(tx: Tx, { feed, now }: Applying, { reference, property_id }: DueRow) {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("property")
     .set({ is_active: false, hidden_by_owner: true, updated_at: now })
     .where("id", "=", property_id!)
     .where("owner_id", "=", feed.member_id)
     .where("is_active", "=", true)
-    .execute();
+    .executeTakeFirst();
   await tx
     .updateTable("feed_listing")
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, was_taken_off: numUpdatedRows > 0n })
     .where("feed_id", "=", feed.id)
     .where("reference", "=", reference)
     .execute();

@@ -64,7 +64,7 @@ async function showOrHide(
 ) {
   const changed = await services.database.transaction().execute(async (tx) => {
     if (is_active) await refuseHeldOf(tx, caller, kind, id);
-    return tx
+    const row = await tx
       .updateTable(kind)
       .set({ is_active, hidden_by_owner: !is_active, updated_at: services.clock() })
       .where("id", "=", id)
@@ -72,6 +72,14 @@ async function showOrHide(
       .where("request_status", "=", "approved")
       .returning("id")
       .executeTakeFirst();
+    // What its owner says of it counts from now on, whatever a feed did before.
+    if (row && kind === "property")
+      await tx
+        .updateTable("feed_listing")
+        .set({ was_taken_off: false })
+        .where("property_id", "=", id)
+        .execute();
+    return row;
   });
   if (!changed) {
     await requireOwnListing(services.database, kind, caller, { id });

@@ -59,6 +59,7 @@ export interface FeedListingTable {
   property_id: number | null;
   content_hash: string;
   withdrawn_at: Timestamp | null;
+  was_taken_off: Generated<boolean>;
 }
 
 export interface FeedPhotoTable {
