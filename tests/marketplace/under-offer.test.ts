@@ -127,6 +127,24 @@ test("whoever keeps the home hears of it, but not twice a day", async () => {
   expect(letter!.text).toContain("/properties-details/");
 });
 
+test("nobody is asked of a home that is hidden, until it is shown again", async () => {
+  const id = await ownHome();
+  await say(id, "taken");
+  const show = (is_active: boolean) =>
+    marketplace.database
+      .updateTable("property")
+      .set({ is_active, hidden_by_owner: !is_active })
+      .where("id", "=", id)
+      .execute();
+  await show(false);
+  const at = new Date(begun.getTime() + 42 * day);
+  expect(await askOfOffers(marketplace.services, at)).toBe(0);
+  expect(await toldOf(owner)).toEqual([]);
+  await show(true);
+  expect(await askOfOffers(marketplace.services, at)).toBe(1);
+  expect(await toldOf(owner)).toEqual(["listing.offer-asked"]);
+});
+
 test("after six weeks the owner is asked once what came of it", async () => {
   const [open, over] = [await ownHome(), await ownHome()];
   await say(open, "taken");

@@ -13,13 +13,17 @@ interface OldOffer {
   owner_id: number | null;
 }
 
-/** Asks owners once what came of homes that are under offer for six weeks. Returns how many were asked. */
+/**
+ * Asks owners once what came of homes that are under offer for six weeks; of those that nobody sees, once they are
+ * shown again. Returns how many were asked.
+ */
 export async function askOfOffers({ database }: Pick<Services, "database">, now: Date) {
   return database.transaction().execute(async (tx) => {
     const { rows } = await sql<OldOffer>`
       with due as (
         select id from under_offer
         where ended_at is null and asked_at is null
+          and exists (select from property where property.id = property_id and is_public)
           and began_at <= ${new Date(now.getTime() - sixWeeks)}
         order by began_at limit ${mostAtOnce} for update skip locked)
       update under_offer set asked_at = ${now} from property
