@@ -122,7 +122,7 @@ test("accounts are made in one way at least, and not in one that is not offered"
   await save(saveRules, { email_password_login: 0, number_with_otp_login: 1 });
   expect(await shown()).toMatchObject({ email_password_login: "0" });
   expect(await register("rui@people.example")).toEqual([
-    403,
+    400,
     "This way of signing in is not offered.",
   ]);
   for (const rules of [{ number_with_otp_login: 0 }, { email_password_login: 0 }])

@@ -27,7 +27,7 @@ const wayNotOffered = "This way of signing in is not offered.";
 export const userRegisterHandler = handler(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
   if (!(await isEmailOffered(services)))
-    throw new Refusal(403, "sign_in_not_offered", { sentence: wayNotOffered });
+    throw new Refusal(400, "sign_in_not_offered", { sentence: wayNotOffered });
   const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
   await requireStrongPassword(services, input.password, { ...input, mobile });
   const passwordHash = await hashPassword(input.password);
