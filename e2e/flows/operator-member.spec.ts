@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "../support/test";
+import { call } from "../support/by-api";
 import { expectFaults } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";
 import { newOperator, newPerson } from "../support/seeds";
@@ -46,6 +47,21 @@ test(
     await expect(section.getByText("Verify without an application")).toBeVisible();
   },
 );
+
+test("a reason that was typed while a colleague was quicker is not lost", async ({ page }) => {
+  const member = await newPerson("Salomé Vinhas");
+  const moderator = await newOperator("Mira Costa", "moderator");
+  await signIn(page, moderator);
+  await page.goto(`/operator/members/${member.id}`);
+  const section = main(page).getByRole("region", { name: "Verification", exact: true });
+  await section.getByText("Verify without an application").click();
+  await section.getByLabel("Why, as the member reads it").fill("A partner of ours since 1998.");
+  const form = { id: String(member.id), reason: "We know them." };
+  await call("operator/members/verify", { token: moderator.token, form });
+  await section.getByRole("button", { name: "Verify this member" }).click();
+  await expect(main(page)).toContainText("A partner of ours since 1998.");
+  await expect(section.getByText("Take the verification back").first()).toBeVisible();
+});
 
 test("a manager gives a package, ends it, and erases the account", async ({ page }) => {
   const member = await newPerson("Teodora Lemos");

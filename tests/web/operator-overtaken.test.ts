@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { action as actOnFeaturing } from "~/routes/operator/featuring/feature";
 import { action as actOnHold } from "~/routes/operator/holding/hold";
@@ -52,19 +53,31 @@ async function saidAfter(action: Action, path: string, id: number, form: Record<
   return { to, said: data.toast?.message };
 }
 
+/** What the page of a member answers where the reason was typed. */
+async function keptAfter(id: number, form: Record<string, string>) {
+  const answer = (await actOnMember(
+    asked(`/operator/members/${id}`, id, session, form),
+  )) as unknown as {
+    data: { reply: SubmissionResult<string[]> };
+    init: ResponseInit;
+  };
+  const { error, initialValue } = answer.data.reply;
+  return { status: answer.init.status, said: error?.[""]?.[0], kept: initialValue?.reason };
+}
+
 const reason = "The month is over.";
 
-test("whoever has applied meanwhile is not verified by hand, and the page that follows says so", async () => {
+test("whoever has applied meanwhile is not verified by hand, and what was typed stays", async () => {
   const { id } = await newMember(here.marketplace);
   await here.marketplace.database
     .updateTable("member")
     .set({ verification_status: "pending" })
     .where("id", "=", id)
     .execute();
-  const path = `/operator/members/${id}`;
-  expect(await saidAfter(actOnMember, path, id, { intent: "verify", reason })).toEqual({
-    to: path,
+  expect(await keptAfter(id, { intent: "verify", reason })).toEqual({
+    status: 409,
     said: "This member has applied. Please decide about the application.",
+    kept: reason,
   });
 });
 
@@ -77,17 +90,18 @@ test("a package that is gone or ends otherwise, and an account that is gone", as
     .select("id")
     .where("member_id", "=", id)
     .executeTakeFirstOrThrow();
-  const path = `/operator/members/${id}`;
   const ended = { intent: "end-package", was: "2001-01-01T00:00:00.000Z", reason };
-  expect(await saidAfter(actOnMember, path, id, { ...ended, held: String(held) })).toEqual({
-    to: path,
+  expect(await keptAfter(id, { ...ended, held: String(held) })).toEqual({
+    status: 409,
     said: "This was changed meanwhile. Please read it again.",
+    kept: reason,
   });
   await database.deleteFrom("member").where("id", "=", id).execute();
-  expect(await saidAfter(actOnMember, path, id, { ...ended, held: String(held) })).toEqual({
-    to: path,
+  expect(await keptAfter(id, { ...ended, held: String(held) })).toMatchObject({
     said: "The member does not hold this package.",
+    kept: reason,
   });
+  const path = `/operator/members/${id}`;
   expect(await saidAfter(actOnMember, path, id, { intent: "erase", reason: "asked" })).toEqual({
     to: "/operator/members",
     said: "The member was not found.",

@@ -78,8 +78,7 @@ export async function actOnMember(request: Request, id: number) {
     {
       right: "accounts",
       approve: (api) => api.call(reactivateMember, { id }),
-      reject: (api, why) =>
-        api.call(deactivateMember, { id, ...why }).catch(redirectWithRefusal(here)),
+      reject: (api, why) => api.call(deactivateMember, { id, ...why }),
       here,
       next: here,
       approved: "operator.members.reactivated",
@@ -108,15 +107,13 @@ async function givePackage(request: Request, id: number, form: FormData) {
   const submission = validateGivePackage(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const { package_id, ...rest } = submission.value;
-  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request)
-      .call(givePackageByHand, { member_id: id, package_id: Number(package_id), ...rest })
-      .catch(redirectWithRefusal(here));
+    const given = { member_id: id, package_id: Number(package_id), ...rest };
+    await upstream(request).call(givePackageByHand, given);
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(here, "operator.members.packageGiven");
+  return redirectWithSuccess(operatorPaths.operatorMember(id), "operator.members.packageGiven");
 }
 
 /** Erases the account; forms that the member has not sent lie here and go as well. */
@@ -144,16 +141,13 @@ async function actOnPackageEnd(request: Request, id: number, form: FormData) {
   const { intent, held, was, reason } = submission.value;
   const ends = intent === "end-package";
   const until = ends ? undefined : submission.value.until;
-  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request)
-      .call(moveEndOfPackage, { id: Number(held), until, was, reason })
-      .catch(redirectWithRefusal(here));
+    await upstream(request).call(moveEndOfPackage, { id: Number(held), until, was, reason });
   } catch (error) {
     return refusedReply(submission, error);
   }
   return redirectWithSuccess(
-    here,
+    operatorPaths.operatorMember(id),
     ends ? "memberPage.packages.endedNow" : "memberPage.packages.moved",
   );
 }
@@ -171,13 +165,10 @@ async function actOnVerification(
   await requireOperator(request, "review");
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const here = operatorPaths.operatorMember(id);
   try {
-    await upstream(request)
-      .call(calls[intent], { id, ...submission.value })
-      .catch(redirectWithRefusal(here));
+    await upstream(request).call(calls[intent], { id, ...submission.value });
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(here, told[intent]);
+  return redirectWithSuccess(operatorPaths.operatorMember(id), told[intent]);
 }

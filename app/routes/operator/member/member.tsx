@@ -8,6 +8,7 @@ import { Pager } from "~/ui/pager";
 import { TextLink } from "~/ui/text-link";
 import { Notes } from "../parts/notes";
 import { readId } from "../parts/read-id.server";
+import { ToLog } from "../parts/to-log";
 import { MemberAccount } from "./account";
 import { actOnMember } from "./act.server";
 import { AskedMemberAct } from "./asked-acts";
@@ -17,6 +18,7 @@ import { GivePackage } from "./give-package";
 import { HeldPackages } from "./held-packages";
 import { Listed } from "./listed";
 import { loadMember } from "./load.server";
+import { LostForm } from "./lost-form";
 import { EraseQuestion, Privacy } from "./privacy";
 import { Sections } from "./sections";
 import { Verification } from "./verification";
@@ -26,6 +28,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   actOnMember(request, readId(params.id, "page"));
+
+/** Also after a refusal: the page shows how the member stands now. */
+export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -62,6 +67,7 @@ export default function Member() {
         title={title}
         lead={[member.city, member.country].filter(Boolean).join(", ") || undefined}
       />
+      <LostForm member={member} held={shown.packages} reply={reply} />
       {asks ? <AskedMemberAct member={member} act={asks} /> : null}
       {asksErasure ? <EraseQuestion member={member} reply={replyTo("erase")} /> : null}
       <div className="split">
@@ -71,6 +77,7 @@ export default function Member() {
             <SectionHeading id="notes" title={t("review.desk.notes")} />
             <p className="quiet">{t("memberPage.notes.lead")}</p>
             <Notes notes={shown.notes} />
+            <ToLog of={{ kind: "member", id: member.id }}>{t("operator.entry.toLog")}</ToLog>
           </section>
           <Fold
             section="packages"
@@ -118,7 +125,7 @@ export default function Member() {
               <Verification
                 member={member}
                 replies={verifyReplies}
-                reply={replyTo("verify", "withdraw")}
+                reply={replyTo(member.verification_status === "success" ? "withdraw" : "verify")}
               />
             </>
           )}
