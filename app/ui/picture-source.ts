@@ -23,6 +23,7 @@ export function readPicture(url: string, largest = 1600): StoredPicture | undefi
   const match = stored.exec(url);
   if (!match) return undefined;
   const [, base, width, height, colour] = match;
+  const isIcon = /\.png$/i.test(url);
   const own = Number(width);
   const smallest = widths.find((step) => step >= own) ?? own;
   const offered = widths.filter((step) => step <= Math.min(largest, smallest));
@@ -30,7 +31,8 @@ export function readPicture(url: string, largest = 1600): StoredPicture | undefi
   return {
     width: own,
     height: Number(height),
-    colour: `#${colour}`,
+    // Icons can be seen through.
+    colour: isIcon ? "transparent" : `#${colour}`,
     address,
     srcSet: (format) => offered.map((step) => `${address(step, format)} ${step}w`).join(),
   };

@@ -49,6 +49,36 @@ describe("a picture", () => {
     }
   });
 
+  test("an icon that can be seen through stays so; one that cannot becomes a JPEG", async () => {
+    const dot = await sharp({
+      create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .composite([{ input: await picture(80, 80).png().toBuffer() }])
+      .png()
+      .withExif({ IFD0: { Copyright: "somebody" } })
+      .toBuffer();
+    const taken = await take(dot, { isIcon: true });
+    expect(taken).toMatchObject({ contentType: "image/png", width: 200, height: 200 });
+    expect(taken.key).toMatch(/^[0-9a-f]{64}-200x200-[0-9a-f]{6}\.png$/);
+    expect(readPictureKey(taken.key)).toMatchObject({ width: 200, colour: taken.dominantColour });
+    const facts = await sharp(taken.body).metadata();
+    expect(facts).toMatchObject({ format: "png", hasAlpha: true, space: "srgb" });
+    expect(facts.exif).toBeUndefined();
+    const corner = await sharp(taken.body)
+      .extract({ left: 199, top: 199, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(corner.at(3)).toBe(0);
+
+    expect((await take(dot)).contentType).toBe("image/jpeg");
+    const full = await picture(200, 200).ensureAlpha().png().toBuffer();
+    expect((await take(full, { isIcon: true })).contentType).toBe("image/jpeg");
+    const wide = await take(await sharp(dot).resize(1200, 600, { fit: "fill" }).png().toBuffer(), {
+      isIcon: true,
+    });
+    expect([wide.width, wide.height]).toEqual([960, 480]);
+  });
+
   test("gif only where it is allowed, and never moving", async () => {
     const still = await picture(150, 150).gif().toBuffer();
     expect(await refusal(take(still))).toEqual([415, "Photos must be JPEG or PNG."]);

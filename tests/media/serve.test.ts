@@ -65,6 +65,24 @@ test("a picture is served as stored, for ever, and not sent twice", async () => 
   ]);
 });
 
+test.each([
+  ["avif", true],
+  ["webp", true],
+  ["jpg", false],
+])("a variant of an icon in %s can be seen through where it may: %s", async (format, hasAlpha) => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const icon = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const taken = await acceptPicture(icon, { maxBytes: 5e6, isIcon: true });
+  await storage.put(taken.key, taken.body, taken);
+  expect((await ask(taken.key)).headers.get("Content-Type")).toBe("image/png");
+  const variant = sharp(await (await ask(`${taken.key}/160.${format}`)).arrayBuffer());
+  expect((await variant.metadata()).hasAlpha).toBe(hasAlpha);
+  const { dominant } = await variant.stats();
+  if (!hasAlpha) expect(dominant.r).toBeGreaterThan(240);
+});
+
 test.each(["avif", "webp", "jpg"])("a variant in %s has the width asked for", async (format) => {
   const { key } = await storedPicture();
   const response = await ask(`${key}/640.${format}`);

@@ -36,6 +36,11 @@ describe("Picture", () => {
     expect(html).toContain('type="image/avif"');
   });
 
+  test("an icon that can be seen through stands on the page’s own ground", () => {
+    const html = render(<Picture url="/media/ab-500x400-ffffff.png" alt="" />);
+    expect(html).toContain("background:transparent");
+  });
+
   test("is smaller in lite mode", () => {
     const site = {
       companyName: "Doorstep",

@@ -7,10 +7,12 @@ import { MediaRefused } from "../media/media-refused";
 export async function acceptProfilePicture(
   file: File,
   field = "profile",
+  isIcon = false,
 ): Promise<AcceptedPicture> {
   try {
     return await acceptPicture(new Uint8Array(await file.arrayBuffer()), {
       maxBytes: largestFile.picture,
+      isIcon,
     });
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error;

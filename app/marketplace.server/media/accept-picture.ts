@@ -9,9 +9,10 @@ import { requireSize, MediaRefused, oneOf } from "./media-refused";
 export type PictureKind = "jpeg" | "png" | "gif";
 
 export interface AcceptedPicture {
-  /** A JPEG drawn anew: upright, sRGB, without metadata and whatever else the file carried. */
+  /** Drawn anew: upright, sRGB, without metadata and whatever else the file carried. */
   body: Buffer;
-  contentType: "image/jpeg";
+  /** PNG alone of an icon that can be seen through. */
+  contentType: "image/jpeg" | "image/png";
   width: number;
   height: number;
   /** "#rrggbb", painted until the picture has arrived. */
@@ -26,9 +27,13 @@ interface PictureRules {
   kinds?: PictureKind[];
   /** Shortest side in pixels. */
   minimum?: number;
+  /** What can be seen through stays so. */
+  isIcon?: boolean;
 }
 
 const LONGEST_SIDE = 2400;
+/** Nowhere is one shown larger. */
+const LONGEST_SIDE_OF_ICON = 960;
 const KIND_OF: Record<string, PictureKind> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -43,18 +48,19 @@ const KIND_OF: Record<string, PictureKind> = {
  */
 export async function acceptPicture(
   bytes: Uint8Array,
-  { maxBytes, kinds = ["jpeg", "png"], minimum = shortestPhotoSide }: PictureRules,
+  { maxBytes, kinds = ["jpeg", "png"], minimum = shortestPhotoSide, isIcon = false }: PictureRules,
   by: PictureProcess = pictures,
 ): Promise<AcceptedPicture> {
   requireSize(bytes, maxBytes);
   const kind = await requireKind(bytes, kinds);
-  const { body, dominantColour, likeness, width, height } = await by
+  const { body, format, dominantColour, likeness, width, height } = await by
     .run("redraw", () => ({
       bytes,
       format: kind,
       most: mostMegapixels * 1e6,
       shortestSide: minimum,
-      longestSide: LONGEST_SIDE,
+      longestSide: isIcon ? LONGEST_SIDE_OF_ICON : LONGEST_SIDE,
+      keepsClear: isIcon,
     }))
     .catch((error: unknown) => {
       throw refusalFor(error, minimum);
@@ -62,12 +68,12 @@ export async function acceptPicture(
   const hash = createHash("sha256").update(body).digest("hex");
   return {
     body,
-    contentType: "image/jpeg",
+    contentType: `image/${format}`,
     width,
     height,
     dominantColour: `#${dominantColour}`,
     likeness,
-    key: `${hash}-${width}x${height}-${dominantColour}.jpg`,
+    key: `${hash}-${width}x${height}-${dominantColour}.${format === "png" ? "png" : "jpg"}`,
   };
 }
 

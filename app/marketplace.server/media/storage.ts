@@ -32,6 +32,7 @@ export function requireKey(key: string) {
 
 const contentTypes: Record<string, string> = {
   ".jpg": "image/jpeg",
+  ".png": "image/png",
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".pdf": "application/pdf",
@@ -50,7 +51,7 @@ export function contentTypeOf(key: string) {
 
 /** Whether a key names a picture whose size and colour stand in it; the groups are width, height, colour. */
 export function readPictureKey(key: string) {
-  const parts = isKey(key) ? /-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/.exec(key) : null;
+  const parts = isKey(key) ? /-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(?:jpg|png)$/.exec(key) : null;
   if (!parts) return null;
   return { width: Number(parts[1]), height: Number(parts[2]), colour: `#${parts[3]}` };
 }

@@ -66,10 +66,13 @@ interface Redrawing {
   shortestSide: number;
   /** The picture is brought to it where it is larger. */
   longestSide: number;
+  /** Of an icon: what can be seen through stays so. */
+  keepsClear: boolean;
 }
 
 interface Redrawn {
   body: Buffer;
+  format: "jpeg" | "png";
   width: number;
   height: number;
   /** Six hexadecimal digits. */
@@ -79,13 +82,14 @@ interface Redrawn {
 }
 
 /**
- * Encodes a picture that somebody sent anew: a JPEG, upright, sRGB, without metadata and whatever else the
- * file carried.
+ * Encodes a picture that somebody sent anew: a JPEG, or a PNG of an icon that can be seen through; upright, sRGB,
+ * without metadata and whatever else the file carried.
  * @throws PictureFault
  */
 async function redraw({ bytes, ...wanted }: Redrawing): Promise<Redrawn> {
   await requireDimensions(bytes, wanted);
-  const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: wanted.most })
+  const isClear = wanted.keepsClear && (await canBeSeenThrough(bytes, wanted));
+  const upright = sharp(bytes, { failOn: "error", limitInputPixels: wanted.most })
     .timeout({ seconds: 30 })
     .autoOrient()
     .resize({
@@ -94,17 +98,28 @@ async function redraw({ bytes, ...wanted }: Redrawing): Promise<Redrawn> {
       fit: "inside",
       withoutEnlargement: true,
     })
+    .toColourspace("srgb");
+  const opaque = upright
+    .clone()
     .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer({ resolveWithObject: true })
-    .catch(damaged);
+    .jpeg({ quality: 82, progressive: true });
+  const drawn = isClear ? upright.png({ compressionLevel: 9 }) : opaque;
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true }).catch(damaged);
+  const seen = isClear ? await opaque.toBuffer().catch(damaged) : data;
   const { width, height } = info;
   return {
-    ...{ body: data, width, height },
-    dominantColour: await dominantColour(data),
-    likeness: await likenessOf(data),
+    ...{ body: data, format: isClear ? "png" : "jpeg", width, height },
+    dominantColour: await dominantColour(seen),
+    likeness: await likenessOf(seen),
   };
+}
+
+async function canBeSeenThrough(bytes: Uint8Array, { most }: Pick<Redrawing, "most">) {
+  const picture = sharp(bytes, { failOn: "error", limitInputPixels: most }).timeout({
+    seconds: 30,
+  });
+  const { hasAlpha } = await picture.metadata().catch(damaged);
+  return hasAlpha && !(await picture.stats().catch(damaged)).isOpaque;
 }
 
 /** Reads the header alone, so that a small file cannot unfold into gigabytes. */

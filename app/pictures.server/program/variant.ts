@@ -32,5 +32,5 @@ export async function encodeVariant({ source, width, format }: VariantWanted): P
   });
   if (format === "avif") return resized.avif({ quality: 50, effort: 1 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 74, effort: 3 }).toBuffer();
-  return resized.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }

@@ -121,8 +121,11 @@ export async function writeCategory(
 export const saveCategoryHandler = handler(
   saveCategory,
   async ({ image, remove_image, ...written }, context) =>
-    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
-      writeCategory(tx, written, context, imageKey),
+    saveWithPicture(
+      context.services,
+      context.caller,
+      { image, remove_image, isIcon: true },
+      (tx, imageKey) => writeCategory(tx, written, context, imageKey),
     ),
 );
 

@@ -92,8 +92,11 @@ export async function writeFacility(
 export const saveFacilityHandler = handler(
   saveFacility,
   async ({ image, remove_image, ...written }, context) =>
-    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
-      writeFacility(tx, written, context, imageKey),
+    saveWithPicture(
+      context.services,
+      context.caller,
+      { image, remove_image, isIcon: true },
+      (tx, imageKey) => writeFacility(tx, written, context, imageKey),
     ),
 );
 

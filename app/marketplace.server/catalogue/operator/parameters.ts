@@ -134,8 +134,11 @@ export async function writeParameter(
 export const saveParameterHandler = handler(
   saveParameter,
   async ({ image, remove_image, ...written }, context) =>
-    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
-      writeParameter(tx, written, context, imageKey),
+    saveWithPicture(
+      context.services,
+      context.caller,
+      { image, remove_image, isIcon: true },
+      (tx, imageKey) => writeParameter(tx, written, context, imageKey),
     ),
 );
 

@@ -9,6 +9,8 @@ import type { Services } from "../../services";
 export interface SentPicture {
   image?: File | undefined;
   remove_image: boolean;
+  /** On a ground of any colour, so what can be seen through stays so. */
+  isIcon?: boolean;
 }
 
 interface Written<Result> {
@@ -24,10 +26,10 @@ interface Written<Result> {
 export async function saveWithPicture<Result>(
   services: Services,
   operator: Pick<Caller, "id">,
-  { image, remove_image }: SentPicture,
+  { image, remove_image, isIcon }: SentPicture,
   save: (tx: Transaction<Tables>, imageKey: string | undefined) => Promise<Written<Result>>,
 ) {
-  const picture = image && (await acceptProfilePicture(image, "image"));
+  const picture = image && (await acceptProfilePicture(image, "image", isIcon));
   const imageKey = picture?.key ?? (remove_image ? "" : undefined);
   const files = picture ? [picture] : [];
   const { saved, keysBefore } = await withFiles(services, operator.id, files, (holdFiles) =>
