@@ -10,6 +10,8 @@ const pageOf = (pathname: string, rights: Right[]) => {
   )?.page;
 };
 
+const rights: Right[] = ["console", "review", "listings", "catalogue", "content", "packages"];
+
 test.each([
   ["/operator", "start"],
   ["/operator/review", "queue"],
@@ -19,9 +21,13 @@ test.each([
   ["/operator/listings", "listings"],
   ["/operator/listings/7", "listings"],
   ["/operator/find", undefined],
+  ["/operator/tables/categories", "catalogue"],
+  ["/operator/tables/packages/12", "packages"],
+  ["/operator/tables/questions", "content"],
+  ["/operator/tables/saved-replies/3", "queue"],
   ["/operator/listing-settings", undefined],
 ])("the menu says of %s that it belongs to %s", (pathname, page) => {
-  expect(pageOf(pathname, ["console", "review", "listings"])).toBe(page);
+  expect(pageOf(pathname, rights)).toBe(page);
 });
 
 test("whoever reads no list of homes comes to them from the review list", () => {

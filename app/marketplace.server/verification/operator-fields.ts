@@ -11,8 +11,8 @@ import {
   choosableTypes,
   verificationFieldForm,
 } from "~/contract/operator/verification-fields/forms";
-import type { Database } from "../db/database";
-import type { VerificationFieldTable } from "../db/tables";
+import type { Database, Transaction } from "../db/database";
+import type { Tables, VerificationFieldTable } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { noteAct } from "../operator/acts";
@@ -23,6 +23,7 @@ import {
   moveEntry,
   nextPosition,
   requireFreeName,
+  type Writing,
 } from "../operator/entries/entry";
 import { forgetNames, namesOf, writeChoiceNames, writeNames } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
@@ -33,7 +34,7 @@ type Row = Omit<Selectable<VerificationFieldTable>, "position" | "is_active"> &
   Pick<OperatorVerificationField, "is_hidden" | "answers">;
 
 /** All questions in their order, or the one of the id. */
-async function findFields(database: Database, id?: number): Promise<OperatorVerificationField[]> {
+export async function findFields(database: Database, id?: number): Promise<OperatorVerificationField[]> {
   const { rows } = await sql<Row>`
     select id, name, kind, options, not is_active as is_hidden,
       (select count(*)::int from verification_value
@@ -61,47 +62,51 @@ export const operatorVerificationFieldsHandler = handler(
 
 type Written = ParsedInputOf<typeof saveVerificationField>;
 
-export const saveVerificationFieldHandler = handler(
-  saveVerificationField,
-  async ({ id, names, revision, ...input }, { caller, services: { database, clock } }) => {
-    const options = requireFitting(input);
-    const columns = {
-      name: input.name,
-      kind: input.kind,
-      options: JSON.stringify(options.map(({ value }) => value)),
-      is_active: !input.is_hidden,
-    };
-    return database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "verification_field");
-      if (id !== undefined) await lockEntry(tx, "verification_field", id, missing);
-      const [before] = id === undefined ? [] : await findFields(tx, id);
-      if (before) {
-        requireRevision(revision, before.revision);
-        if (before.kind !== input.kind && before.answers > 0)
-          throw new Invalid({ kind: "Agents answered it already, so its kind stays." });
-      }
-      await requireFreeName(tx, "verification_field", input.name, id);
-      const saved = before
-        ? await tx
-            .updateTable("verification_field")
-            .set(columns)
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("verification_field")
-            .values({ ...columns, position: await nextPosition(tx, "verification_field") })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeNames(tx, before?.name, input.name, names);
-      await writeChoiceNames(tx, before, { name: input.name, options });
-      for (const { value } of before?.options ?? [])
-        if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "verification_field", id: saved.id }, clock());
-      return saved;
-    });
-  },
+/** Adds a question, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeField(
+  tx: Transaction<Tables>,
+  { id, names, revision, ...input }: Written,
+  { caller, services: { clock } }: Writing,
+) {
+  const options = requireFitting(input);
+  const columns = {
+    name: input.name,
+    kind: input.kind,
+    options: JSON.stringify(options.map(({ value }) => value)),
+    is_active: !input.is_hidden,
+  };
+  await lockEntries(tx, "verification_field");
+  if (id !== undefined) await lockEntry(tx, "verification_field", id, missing);
+  const [before] = id === undefined ? [] : await findFields(tx, id);
+  if (before) {
+    requireRevision(revision, before.revision);
+    if (before.kind !== input.kind && before.answers > 0)
+      throw new Invalid({ kind: "Agents answered it already, so its kind stays." });
+  }
+  await requireFreeName(tx, "verification_field", input.name, id);
+  const saved = before
+    ? await tx
+        .updateTable("verification_field")
+        .set(columns)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("verification_field")
+        .values({ ...columns, position: await nextPosition(tx, "verification_field") })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await writeNames(tx, before?.name, input.name, names);
+  await writeChoiceNames(tx, before, { name: input.name, options });
+  for (const { value } of before?.options ?? [])
+    if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "verification_field", id: saved.id }, clock());
+  return saved;
+}
+
+export const saveVerificationFieldHandler = handler(saveVerificationField, (input, context) =>
+  context.services.database.transaction().execute((tx) => writeField(tx, input, context)),
 );
 
 /** The choices as they are kept, each once. @throws Invalid where the parts contradict each other, as the form says it */

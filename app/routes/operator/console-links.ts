@@ -1,3 +1,4 @@
+import { filedTables, type TableFromFile } from "~/contract/operator/table-files/rules";
 import type { Right } from "~/contract/operator/team/rules";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
@@ -40,6 +41,26 @@ const cases = [
   "/operator/held-messages",
 ];
 
+/** The link to which a table belongs that comes back as a file. */
+const pagesOfTables = {
+  categories: "catalogue",
+  facilities: "catalogue",
+  parameters: "catalogue",
+  "report-reasons": "catalogue",
+  "verification-fields": "catalogue",
+  packages: "packages",
+  questions: "content",
+  "article-categories": "content",
+  "footer-links": "content",
+  "saved-replies": "queue",
+} as const satisfies Record<TableFromFile, string>;
+
+/** Where rows of its tables come out of files. */
+const filesOf = (page: (typeof pagesOfTables)[TableFromFile]) =>
+  filedTables
+    .filter((table) => pagesOfTables[table] === page)
+    .map((table) => operatorPaths.operatorTableFromFile(table));
+
 /** The link that a page belongs to; undefined for pages of no link. */
 export const linkOf = (links: ConsoleLink[], pathname: string) =>
   links.findLast(({ href, leadsTo = [] }) =>
@@ -59,7 +80,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         page: "queue",
         right: "review",
         href: operatorPaths.operatorReview(),
-        leadsTo: cases,
+        leadsTo: [...cases, ...filesOf("queue")],
         icon: "shield-check",
         waiting: waiting.review,
       },
@@ -92,18 +113,21 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         page: "catalogue",
         right: "catalogue",
         href: operatorPaths.operatorCategories(),
+        leadsTo: filesOf("catalogue"),
         icon: "layers",
       },
       {
         page: "packages",
         right: "packages",
         href: operatorPaths.operatorPackages(),
+        leadsTo: filesOf("packages"),
         icon: "shopping-bag",
       },
       {
         page: "content",
         right: "content",
         href: operatorPaths.operatorArticles(),
+        leadsTo: filesOf("content"),
         icon: "file-text",
       },
       {

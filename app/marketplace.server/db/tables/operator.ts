@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ReplyUse } from "~/contract/operator/saved-replies/rules";
-import type { Cells, TableRowState } from "~/contract/operator/table-files/rules";
+import type { Cells } from "~/contract/operator/table-files/cells";
+import type { TableRowState } from "~/contract/operator/table-files/rules";
 import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
 import type { Translations } from "./content";
 

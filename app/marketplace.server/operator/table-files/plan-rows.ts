@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import {
   type Cells,
   columnOfField,
-  fileColumns,
   formOf,
+  unclearFlags,
+} from "~/contract/operator/table-files/cells";
+import {
+  fileColumns,
   type TableFromFile,
   type TableRowState,
-  unclearFlags,
 } from "~/contract/operator/table-files/rules";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";

@@ -1,11 +1,10 @@
 import { largestFile } from "~/contract/file-sizes";
 import { plainCell } from "~/contract/csv";
+import { type Cells, tidyCells } from "~/contract/operator/table-files/cells";
 import {
-  type Cells,
   fileColumns,
   mostTableRows,
   type TableFromFile,
-  tidyCells,
 } from "~/contract/operator/table-files/rules";
 import { Invalid } from "../../http/refusals";
 import { UnreadableFeed } from "../../imports/feed-listing";

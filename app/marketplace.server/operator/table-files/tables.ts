@@ -3,9 +3,14 @@ import { categoryForm, facilityForm, parameterForm } from "~/contract/operator/c
 import { articleCategoryForm, questionForm } from "~/contract/operator/content/forms";
 import { choicesOf } from "~/contract/operator/entries/choices";
 import { footerLinkForm } from "~/contract/operator/footer-links/forms";
+import { featuresOf, packageForm } from "~/contract/operator/packages/forms";
 import { reportReasonForm } from "~/contract/operator/report-reasons/forms";
 import { savedReplyForm } from "~/contract/operator/saved-replies/forms";
-import type { TableEntry, TableFromFile } from "~/contract/operator/table-files/rules";
+import type { Typed, TableEntry } from "~/contract/operator/table-files/cells";
+import { packageInFile, typedPackage } from "~/contract/operator/table-files/packages";
+import type { TableFromFile } from "~/contract/operator/table-files/rules";
+import { verificationFieldForm } from "~/contract/operator/verification-fields/forms";
+import { hoursIn } from "~/contract/packages/rules";
 import { findCategories, writeCategory } from "../../catalogue/operator/categories";
 import { findFacilities, writeFacility } from "../../catalogue/operator/facilities";
 import { findParameters, writeParameter } from "../../catalogue/operator/parameters";
@@ -17,8 +22,10 @@ import { findQuestions, writeQuestion } from "../../content/operator-questions";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { Invalid } from "../../http/refusals";
+import { findPackages, writePackage } from "../../packages/operator/packages";
 import { findReasons, writeReason } from "../../reports/operator-reasons";
 import { findFooterLinks, writeFooterLink } from "../../site/footer-links";
+import { findFields, writeField } from "../../verification/operator-fields";
 import { type EntryTable, lockEntries, type Writing } from "../entries/entry";
 import { findReplies, writeReply } from "../saved-replies/saved-replies";
 
@@ -40,6 +47,8 @@ interface Source<Form extends z.ZodType<object>> {
   find: (database: Database, writing: Writing) => Promise<Kept[]>;
   /** That of the page on which one of them is written. */
   form: Form;
+  /** What that form is sent, where it is called or put otherwise there. */
+  typed?: (typed: Typed) => unknown;
   /** What the call does that saves one of them. */
   write: (
     tx: Transaction<Tables>,
@@ -48,18 +57,24 @@ interface Source<Form extends z.ZodType<object>> {
   ) => Promise<{ id: number }>;
 }
 
-const fromFile = <Form extends z.ZodType<object>>({ kept, find, form, write }: Source<Form>) => ({
+const fromFile = <Form extends z.ZodType<object>>({
+  kept,
+  find,
+  form,
+  typed: typedAs = (typed) => typed,
+  write,
+}: Source<Form>) => ({
   /** Nobody else adds to it until the transaction ends. */
   lock: (tx: Transaction<Tables>) => lockEntries(tx, kept),
   find,
-  faultsOf: (typed: unknown): Fault[] =>
-    (form.safeParse(typed).error?.issues ?? []).map(({ path, message }) => ({
+  faultsOf: (typed: Typed): Fault[] =>
+    (form.safeParse(typedAs(typed)).error?.issues ?? []).map(({ path, message }) => ({
       path: path.map(String),
       message,
     })),
   /** @throws Refusal */
-  write: (tx: Transaction<Tables>, typed: unknown, read: Read, writing: Writing) => {
-    const { data, error } = form.safeParse(typed);
+  write: (tx: Transaction<Tables>, typed: Typed, read: Read, writing: Writing) => {
+    const { data, error } = form.safeParse(typedAs(typed));
     if (!error) return write(tx, { ...data, ...read }, writing);
     const faults = error.issues.map(({ path, message }) => [path.join("."), message] as const);
     throw new Invalid(Object.fromEntries(faults.reverse()));
@@ -109,6 +124,49 @@ export const tables = {
     form: reportReasonForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeReason(tx, { ...written, is_hidden }, writing),
+  }),
+  "verification-fields": fromFile({
+    kept: "verification_field",
+    find: (database) => findFields(database),
+    form: verificationFieldForm,
+    typed: ({ names, ...typed }) => ({
+      ...typed,
+      translations: Object.fromEntries(
+        Object.entries(names).map(([language, name]) => [language, { name }]),
+      ),
+    }),
+    write: (tx, { options, translations = {}, is_hidden = false, ...written }, writing) => {
+      const names = Object.entries(translations).map(([language, { name }]) => [language, name]);
+      return writeField(
+        tx,
+        {
+          ...written,
+          is_hidden,
+          names: Object.fromEntries(names) as Record<string, string | undefined>,
+          // What a choice is called in other languages stays.
+          options: choicesOf(options).map((value) => ({ value })),
+        },
+        writing,
+      );
+    },
+  }),
+  packages: fromFile({
+    kept: "package",
+    find: async (database, { services }) =>
+      (await findPackages(database, services.clock())).map(packageInFile),
+    form: packageForm,
+    typed: typedPackage,
+    write: (tx, { duration, unit, features, limits, is_hidden = false, ...written }, writing) =>
+      writePackage(
+        tx,
+        {
+          ...written,
+          is_hidden,
+          duration: duration * hoursIn[unit],
+          features: featuresOf({ features, limits }),
+        },
+        writing,
+      ),
   }),
   questions: fromFile({
     kept: "faq",

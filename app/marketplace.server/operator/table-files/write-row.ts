@@ -4,9 +4,9 @@ import {
   cellsOf,
   columnOfField,
   formOf,
-  type TableFromFile,
   tidyCells,
-} from "~/contract/operator/table-files/rules";
+} from "~/contract/operator/table-files/cells";
+import type { TableFromFile } from "~/contract/operator/table-files/rules";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { isAgainstOthers } from "../../db/violations";

@@ -19,6 +19,7 @@ import {
   moveEntry,
   nextPosition,
   requireFreeName,
+  type Writing,
 } from "../../operator/entries/entry";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
@@ -42,7 +43,7 @@ interface Row {
 }
 
 /** All packages in their order, or the one of the id. */
-async function findPackages(database: Database, now: Date, id?: number) {
+export async function findPackages(database: Database, now: Date, id?: number) {
   const { rows } = await sql<Row>`
     select id, name, price_minor, currency, duration_hours as duration,
       coalesce(ios_product_id, '') as ios_product_id, not is_active as is_hidden,
@@ -75,50 +76,52 @@ export const operatorPackagesHandler = handler(
   async ({ id }, { services: { database, clock } }) => findPackages(database, clock(), id),
 );
 
-export const savePackageHandler = handler(
-  savePackage,
-  async (
-    { id, names, revision, features, ...input },
-    { caller, services: { database, clock } },
-  ) => {
-    requireFeatures(features);
-    return database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "package");
-      const { currencyCode: currency } = await moneySettings(tx);
-      const [before] = id === undefined ? [] : await findPackages(tx, clock(), id);
-      if (id !== undefined && !before) throw new NotFound(missing);
-      if (before) requireRevision(revision, before.revision);
-      await requireFreeName(tx, "package", input.name, id);
-      const columns = {
-        name: input.name,
-        currency,
-        price_minor: priceIn(currency, input.price),
-        duration_hours: input.duration,
-        ios_product_id: input.ios_product_id || null,
-        is_active: !input.is_hidden,
-      };
-      const saved = before
-        ? await tx
-            .updateTable("package")
-            .set(columns)
-            .where("id", "=", before.id)
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto("package")
-            .values({ ...columns, position: await nextPosition(tx, "package") })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-      await writeFeatures(tx, saved.id, features);
-      await writeNames(tx, before?.name, input.name, names);
-      const act = before ? "change" : "add";
-      await noteAct(tx, caller, { act, kind: "package", id: saved.id }, clock());
-      return saved;
-    });
-  },
-);
+type Written = ParsedInputOf<typeof savePackage>;
+type Features = Written["features"];
 
-type Features = ParsedInputOf<typeof savePackage>["features"];
+/** Adds a package, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writePackage(
+  tx: Transaction<Tables>,
+  { id, names, revision, features, ...input }: Written,
+  { caller, services: { clock } }: Writing,
+) {
+  requireFeatures(features);
+  await lockEntries(tx, "package");
+  const { currencyCode: currency } = await moneySettings(tx);
+  const [before] = id === undefined ? [] : await findPackages(tx, clock(), id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.revision);
+  await requireFreeName(tx, "package", input.name, id);
+  const columns = {
+    name: input.name,
+    currency,
+    price_minor: priceIn(currency, input.price),
+    duration_hours: input.duration,
+    ios_product_id: input.ios_product_id || null,
+    is_active: !input.is_hidden,
+  };
+  const saved = before
+    ? await tx
+        .updateTable("package")
+        .set(columns)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("package")
+        .values({ ...columns, position: await nextPosition(tx, "package") })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await writeFeatures(tx, saved.id, features);
+  await writeNames(tx, before?.name, input.name, names);
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "package", id: saved.id }, clock());
+  return saved;
+}
+
+export const savePackageHandler = handler(savePackage, (input, context) =>
+  context.services.database.transaction().execute((tx) => writePackage(tx, input, context)),
+);
 
 /** @throws Invalid where a package allows nothing, or one thing twice */
 function requireFeatures(features: Features) {

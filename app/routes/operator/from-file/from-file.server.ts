@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { parameterKinds } from "~/contract/catalogue/rules";
 import { parameterMeanings } from "~/contract/operator/catalogue/forms";
 import { replyUses } from "~/contract/operator/saved-replies/rules";
+import { verificationFieldTypes } from "~/contract/verification/rules";
 import { isFile } from "~/contract/wire/request-lists";
 import { exportedFiles } from "~/contract/operator/exports/rules";
 import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/table-files/calls";
@@ -79,6 +80,7 @@ export async function sendTable(request: Request, typed: string | undefined) {
 /** What can stand in columns that are chosen from, by table and column. */
 const choices: Partial<Record<TableFromFile, Record<string, readonly string[]>>> = {
   parameters: { kind: parameterKinds, meaning: parameterMeanings },
+  "verification-fields": { kind: verificationFieldTypes },
   "saved-replies": { uses: replyUses },
 };
 

@@ -11,8 +11,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { fieldTitle } from "../log/act-changes";
 import { TableFile } from "../parts/table-file";
+import { columnTitle } from "./column-title";
 import { loadTable, sendTable } from "./from-file.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadTable(request, params.table);
@@ -80,7 +80,7 @@ function Columns() {
         { key: "says", label: t("operator.fromFile.says") },
       ]}
       rows={columns.map(({ name, says, choices }) => {
-        const field = fieldTitle(t, name);
+        const field = columnTitle(t, name);
         return {
           key: name,
           cells: {
@@ -97,6 +97,7 @@ function Columns() {
                     </small>
                   ) : null}
                   {says === "lines" ? <small>{t("operator.fromFile.lines")}</small> : null}
+                  {says === "allowance" ? <small>{t("operator.fromFile.allowance")}</small> : null}
                   {says === "translated" ? (
                     <small>{t("operator.fromFile.translated", { column: `${name}_ar` })}</small>
                   ) : null}

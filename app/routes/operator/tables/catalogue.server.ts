@@ -4,7 +4,6 @@ import { upstream } from "~/session.server/upstream";
 import { loadCategories } from "../catalogue/categories.server";
 import { askedCities } from "../catalogue/cities.server";
 import { loadFacilities } from "../catalogue/facilities.server";
-import { fieldKinds } from "../catalogue/field-kinds";
 import { loadParameters } from "../catalogue/parameters.server";
 import { loadReportReasons } from "../catalogue/report-reasons.server";
 import { loadVerificationFields } from "../catalogue/verification-fields.server";
@@ -72,19 +71,9 @@ export const catalogueTables = {
     screen: operatorPaths.operatorVerificationFields(),
     read: async ({ request }) => (await loadVerificationFields(request)).fields,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.catalogue.question"), ({ name }) => name],
-      [
-        t("operator.catalogue.kind"),
-        ({ kind }) => t(`operator.catalogue.kinds.${fieldKinds[kind]}`),
-      ],
-      [
-        t("operator.catalogue.choices"),
-        ({ options }) => options.map(({ value }) => value).join(", "),
-      ],
+      ...columnsThatReturn("verification-fields"),
       [t("operator.catalogue.answers"), ({ answers }) => answers],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 

@@ -7,7 +7,7 @@ import { operatorMessages } from "~/contract/operator/messages/calls";
 import { packageHolders } from "~/contract/operator/packages/calls";
 import { operatorPayments } from "~/contract/operator/payments/calls";
 import { operatorReviewList } from "~/contract/operator/review-list/calls";
-import { daysOrHours } from "~/contract/packages/rules";
+import { packageInFile } from "~/contract/operator/table-files/packages";
 import { gatewayTitles } from "~/contract/payments/rules";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
@@ -17,7 +17,15 @@ import { messageStateIn } from "../messages/messages.server";
 import { loadPackages } from "../packages/packages.server";
 import { askedPayments, readPaymentFilters } from "../payments/list.server";
 import { asked as askedOfReview, isPerson, readFilters } from "../review/filters";
-import { type Column, idAsked, namesOf, pagedTable, table, yesOrNo } from "./table.server";
+import {
+  type Column,
+  columnsThatReturn,
+  idAsked,
+  namesOf,
+  pagedTable,
+  table,
+  yesOrNo,
+} from "./table.server";
 
 /** Who is on the marketplace, what they list and pay, and what waits because of it. */
 export const marketTables = {
@@ -169,22 +177,16 @@ export const marketTables = {
 
   packages: table({
     screen: operatorPaths.operatorPackages(),
-    read: async ({ request }) => (await loadPackages(request)).packages,
+    read: async ({ request }) =>
+      (await loadPackages(request)).packages.map(({ missing, ...one }) => ({
+        ...packageInFile(one),
+        missing,
+      })),
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.entry.name"), ({ name }) => name],
-      [t("operator.packages.price"), ({ price }) => price],
+      ...columnsThatReturn("packages"),
       [t("operator.payments.currency"), ({ currency }) => currency],
-      [
-        t("operator.packages.duration"),
-        ({ duration }) => {
-          const { count, unit } = daysOrHours(duration);
-          return t(`packages.${unit}`, { count });
-        },
-      ],
       [t("operator.packages.holders"), ({ holders }) => holders],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 

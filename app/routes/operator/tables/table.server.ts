@@ -1,12 +1,8 @@
 import type { TFunction } from "i18next";
 import { mayAs, type Right } from "~/contract/operator/team/rules";
 import type { User } from "~/contract/account/calls";
-import {
-  cellsOf,
-  fileColumns,
-  type EntryOf,
-  type TableFromFile,
-} from "~/contract/operator/table-files/rules";
+import { cellsOf, type EntryOf } from "~/contract/operator/table-files/cells";
+import { fileColumns, type TableFromFile } from "~/contract/operator/table-files/rules";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { type Answered, pagesOf, type Paging } from "../parts/every-row.server";
 
