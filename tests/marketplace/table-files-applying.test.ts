@@ -338,18 +338,17 @@ test("what choices of a question for agents are called stays, and an answered on
   const { rows } = await preview(
     "verification-fields",
     fileOf(
-      ["id", "kind", "options"],
+      ["id", "name", "kind", "options"],
       [
-        { id: row.id, kind: "text" },
-        { kind: "checkbox", options: "One, two" },
+        { ...row, kind: "text" },
+        { name: "Which?", kind: "checkbox", options: "One, two" },
+        { kind: "text" },
       ],
     ),
   );
   expect(rows.map(({ faults }) => faults)).toEqual([
     [{ column: "kind", message: "Agents answered it already, so its kind stays." }],
-    [
-      { column: "name", message: "Please write the question." },
-      { column: "options", message: "Choices of which several can be chosen have no commas." },
-    ],
+    [{ column: "options", message: "Choices of which several can be chosen have no commas." }],
+    [{ column: "name", message: "Please write the question." }],
   ]);
 });
