@@ -1,6 +1,7 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { tellDaysIn } from "~/i18n/dates";
+import { productTexts } from "~/i18n/product-texts.server";
 import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
 import { TextsProvider } from "~/i18n/use-translation";
 import { getLogger, loggedPath } from "~/logger.server";
@@ -10,6 +11,7 @@ import { preferenceCookie } from "~/screens.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/screens.server/upstream-languages";
 import { getSettings } from "~/settings.server";
+import { tellPageTexts } from "~/upstream.server/embedded";
 import { MarkupKeeper } from "~/ui/kept-markup";
 import { tileOrigins } from "~/ui/map/tile-source";
 import { RequestIdProvider } from "~/ui/request-id";
@@ -24,6 +26,7 @@ import { stopWithProcess } from "~/http.server/stop-with-process";
 
 refreshLanguagesBy(keepLanguagesFresh);
 tellDaysIn(() => getSettings().timeZone);
+tellPageTexts(productTexts);
 
 export * as web from "./serve.server";
 

@@ -13,7 +13,7 @@ export const largestFile = {
   feed: megabytes(20),
   /** A feed with its photos, as it is sent: it is in memory until it has been read, as a listing is. */
   archive: megabytes(100),
-  table: megabytes(1),
+  table: megabytes(2),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */

@@ -34,6 +34,14 @@ export const told = {
   onMemberDeleted: (memberId) => void events.emit("member deleted", memberId),
 } satisfies Partial<MarketplaceOptions>;
 
+type PageTexts = NonNullable<MarketplaceOptions["pageTexts"]>;
+let pageTexts: PageTexts = () => new Map();
+
+/** What the pages say by themselves, whose texts operators write otherwise. */
+export function tellPageTexts(texts: PageTexts) {
+  pageTexts = texts;
+}
+
 async function start(report: StartReport): Promise<Running> {
   const settings = getSettings();
   const logger = createLogger("marketplace");
@@ -67,6 +75,7 @@ async function start(report: StartReport): Promise<Running> {
     bucket: settings.bucket,
     operator: settings.operator,
     metricsToken: settings.metricsToken,
+    pageTexts: (language) => pageTexts(language),
     report,
     ...told,
   }).catch(async (error: unknown) => {

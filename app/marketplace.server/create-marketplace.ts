@@ -84,6 +84,8 @@ export interface MarketplaceOptions {
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
+  /** What pages say in a language by themselves, by place; nothing where none are shown. */
+  pageTexts?: Services["pageTexts"];
   /** Hears of the database and the sample data on the way. */
   report?: StartReport;
   /** Hears what visitors see changed, from every process on the database. */
@@ -155,6 +157,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
     live: await openLiveStreams(database, notices, logger),
     letterTexts,
+    pageTexts: options.pageTexts ?? (() => new Map()),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),

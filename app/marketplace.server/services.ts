@@ -36,6 +36,8 @@ export interface Services {
   live: LiveStreams;
   /** What letters and notifications say at this site. */
   letterTexts: Pick<LetterTextMemory, "current">;
+  /** What pages say in a language by themselves, by place: what operators write instead is checked by it. */
+  pageTexts: (language: string) => ReadonlyMap<string, string>;
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;

@@ -20,6 +20,14 @@ export async function startEmbedded(report?: StartReport) {
   await (await embedded())?.startMarketplace(report);
 }
 
+/** What the pages say by themselves: the embedded API does not know it. Settings that are wrong are told at the start. */
+export function tellPageTexts(...told: Parameters<Api["tellPageTexts"]>) {
+  embedded().then(
+    (api) => api?.tellPageTexts(...told),
+    () => undefined,
+  );
+}
+
 export async function stopEmbedded() {
   await (await embedded())?.stopMarketplace();
 }

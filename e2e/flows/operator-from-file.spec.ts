@@ -188,3 +188,63 @@ test("packages come out of a file with what they cost and allow", async ({
   await expect(page.getByRole("checkbox", { name: "List projects" })).not.toBeChecked();
   await remove(page, packages.screen, name);
 });
+
+/** The projects walk at once: each in a language of its own. */
+const languageOf = {
+  "scripts on": { code: "fr", says: "Rien de changé" },
+  "scripts on, on a phone": { code: "es", says: "Nada de nada" },
+  "scripts off": { code: "hi", says: "कुछ नहीं हुआ" },
+} as const;
+
+const languageHere = () =>
+  languageOf[test.info().project.name as keyof typeof languageOf] ?? languageOf["scripts on"];
+
+test(
+  "a letter and a text of the product say something else by a file, and again what they said",
+  { tag: "@phone" },
+  async ({ page, javaScriptEnabled }) => {
+    const { code, says } = languageHere();
+    await signIn(page, sampleOperator);
+    const tables = [
+      {
+        filed: { table: "letters", screen: "/operator/content/letters?search=your account stays" },
+        id: `${code}/accountStayed-subject`,
+        strange: `${says} {{nobody}}`,
+        fault: "Please use only the values that are named here.",
+        shown: `/operator/content/letters/accountStayed/${code}`,
+      },
+      {
+        filed: {
+          table: "site-texts",
+          screen: `/operator/content/languages/${code}?search=operator.fromFile.nothing`,
+        },
+        id: `${code}/operator.fromFile.nothingText`,
+        strange: `${says} {{count}}`,
+        fault: "Please use only the values that stand in the text of the product.",
+        shown: `/operator/content/languages/${code}?search=operator.fromFile.nothingText`,
+      },
+    ];
+    for (const { filed, id, strange, fault, shown } of tables) {
+      const { headings, lines } = await downloadRows(page, filed.screen);
+      const own = lines.find((line) => line.startsWith(`${id},`))!;
+      expect(own).toContain(`${id},,`);
+      const withText = (text: string) => own.replace(`${id},,`, `${id},${text},`);
+
+      await previewRows(page, filed, { lines: [headings, withText(strange)], javaScriptEnabled });
+      await expect(row(page, id)).toContainText(fault);
+      await previewRows(page, filed, { lines: [headings, withText(says)], javaScriptEnabled });
+      await expect(row(page, id)).toContainText("Changed");
+      await expect(
+        page.getByRole("navigation").getByRole("link", { name: "Content" }),
+      ).toHaveAttribute("aria-current", "page");
+      await apply(page, 1);
+      await page.goto(shown);
+      await expect(main(page)).toContainText(says);
+
+      await previewRows(page, filed, { lines: [headings, own], javaScriptEnabled });
+      await apply(page, 1);
+      await page.goto(shown);
+      await expect(main(page)).not.toContainText(says);
+    }
+  },
+);

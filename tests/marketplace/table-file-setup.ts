@@ -18,7 +18,13 @@ import { operatorSavedReplies, saveSavedReply } from "~/contract/operator/saved-
 import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/table-files/calls";
 import { cellsOf, type TableEntry } from "~/contract/operator/table-files/cells";
 import { packageInFile } from "~/contract/operator/table-files/packages";
-import { fileColumns, type TableFromFile } from "~/contract/operator/table-files/rules";
+import {
+  fileColumns,
+  filedTables,
+  isGiven,
+  type TableFromFile,
+} from "~/contract/operator/table-files/rules";
+import type { MarketplaceOptions } from "~/marketplace.server/create-marketplace";
 import {
   operatorVerificationFields,
   saveVerificationField,
@@ -28,6 +34,10 @@ import { ask, newMember } from "./asking";
 
 type Somebody = Awaited<ReturnType<typeof newMember>>;
 type Row = Record<string, string | number>;
+
+type Grown = Exclude<TableFromFile, "letters" | "site-texts">;
+/** Those that rows are added to. */
+export const grownTables = filedTables.filter((table): table is Grown => !isGiven(table));
 
 const languages = ["en", "ar", "es", "fr", "hi"];
 
@@ -51,12 +61,15 @@ export const rests: Partial<Record<TableFromFile, Row>> = {
 };
 
 /** Somebody who sends files to a marketplace of their own, and what of it changes. */
-export function tableFiles() {
+export function tableFiles(options: Partial<MarketplaceOptions> = {}) {
   let marketplace: TestMarketplace;
   let owner: Somebody;
   const heard: Change[] = [];
   beforeAll(async () => {
-    marketplace = await testMarketplace({ onChange: (changes) => heard.push(...changes) });
+    marketplace = await testMarketplace({
+      ...options,
+      onChange: (changes) => heard.push(...changes),
+    });
     owner = await newMember(marketplace, { is_operator: true });
   });
   afterAll(() => marketplace.close());
@@ -73,7 +86,7 @@ export function tableFiles() {
     "saved-replies": operatorSavedReplies,
   };
 
-  async function entriesOf(table: TableFromFile): Promise<TableEntry[]> {
+  async function entriesOf(table: Grown): Promise<TableEntry[]> {
     if (table === "packages")
       return (await ask(marketplace, operatorPackages, {}, owner.token)).body.data.map(
         packageInFile,
@@ -82,7 +95,7 @@ export function tableFiles() {
   }
 
   /** The table as it leaves. */
-  async function fileNow(table: TableFromFile) {
+  async function fileNow(table: Grown) {
     const entries = await entriesOf(table);
     return fileOf(
       fileColumns(table, languages),
@@ -108,7 +121,7 @@ export function tableFiles() {
   const apply = (id: number, by = owner) => ask(marketplace, applyTableFile, { id }, by.token);
 
   /** Adds one that says all of it, what a spreadsheet would take for a formula too. */
-  async function addOne(table: TableFromFile, name: string) {
+  async function addOne(table: Grown, name: string) {
     const names = { ar: `${name} ar`, es: "=1+2" };
     const { token } = owner;
     switch (table) {

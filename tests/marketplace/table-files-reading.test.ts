@@ -6,12 +6,12 @@ import { applyTableFile, tableFile } from "~/contract/operator/table-files/calls
 import { filedTables, mostTableRows } from "~/contract/operator/table-files/rules";
 import { operatorRoles, rolesWith } from "~/contract/operator/team/rules";
 import { ask, newMember, send } from "./asking";
-import { fileOf, firstText, tableFiles } from "./table-file-setup";
+import { fileOf, firstText, grownTables, tableFiles } from "./table-file-setup";
 
 const here = tableFiles();
 const { addOne, apply, fileNow, preview, read, sendFile } = here;
 
-test.each(filedTables)("%s that leave and come back as they are change nothing", async (table) => {
+test.each(grownTables)("%s that leave and come back as they are change nothing", async (table) => {
   await addOne(table, "@first");
   await addOne(table, "Second");
   const file = await fileNow(table);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { strangeValues } from "~/contract/operator/languages/rules";
 import { offerLanguages } from "~/i18n/texts.server";
-import { findSiteTexts, strangeValues } from "~/routes/operator/content/site-texts.server";
+import { findSiteTexts } from "~/routes/operator/content/site-texts.server";
 
 afterEach(() => offerLanguages([]));
 

@@ -27,7 +27,11 @@ import {
   readInvitationHandler,
   withdrawInvitationHandler,
 } from "./invitations";
-import { operatorLetterHandler, operatorLettersHandler } from "./letters/letters";
+import {
+  operatorLetterHandler,
+  operatorLettersHandler,
+  operatorLetterTextsHandler,
+} from "./letters/letters";
 import {
   previewLetterHandler,
   saveLetterHandler,
@@ -135,6 +139,7 @@ export const operatorHandlers = [
   testSendingHandler,
   operatorLettersHandler,
   operatorLetterHandler,
+  operatorLetterTextsHandler,
   saveLetterHandler,
   previewLetterHandler,
   testLetterHandler,

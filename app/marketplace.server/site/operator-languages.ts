@@ -9,12 +9,16 @@ import {
 } from "~/contract/operator/languages/calls";
 import { choosable } from "~/contract/operator/catalogue/forms";
 import { notChanged } from "~/contract/operator/languages/forms";
-import type { Database } from "../db/database";
+import type { ParsedInputOf } from "~/contract/wire/call";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "../operator/acts";
+import type { Writing } from "../operator/entries/entry";
 import { namesOf } from "../operator/entries/names";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
+import type { Services } from "../services";
 import { allLanguages, keepOwnLanguages } from "./languages";
 import { standardSettings } from "./web-settings";
 
@@ -174,42 +178,62 @@ export const operatorSiteTextsHandler = handler(
   },
 );
 
-export const saveSiteTextHandler = handler(
-  saveSiteText,
-  async ({ code, key, text = "", revision }, { caller, services: { database, clock } }) => {
-    await requireLanguage(database, code);
-    await database.transaction().execute(async (tx) => {
-      await keepOwnLanguages(tx, [code]);
-      const language = await tx
-        .selectFrom("language")
-        .select("id")
-        .where("code", "=", code)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const row = await tx
-        .selectFrom("site_text")
-        .select("text")
-        .where("language", "=", code)
-        .where("key", "=", key)
-        .executeTakeFirst();
-      const before = row?.text ?? "";
-      requireRevision(revision, row ? revisionOf(row.text) : notChanged);
-      if (text === before) return;
-      if (text === "")
-        await tx
-          .deleteFrom("site_text")
-          .where("language", "=", code)
-          .where("key", "=", key)
-          .execute();
-      else
-        await tx
-          .insertInto("site_text")
-          .values({ language: code, key, text })
-          .onConflict((conflict) => conflict.columns(["language", "key"]).doUpdateSet({ text }))
-          .execute();
-      const act = { act: "change", kind: "language", id: language.id, reason: key };
-      await noteAct(tx, caller, act, clock());
-    });
-    return done("The text was saved.");
-  },
-);
+/** Has a text say something else; of two who write at once, the second is told. @throws StatusConflict, Invalid */
+export async function writeSiteText(
+  tx: Transaction<Tables>,
+  { code, key, text = "", revision }: ParsedInputOf<typeof saveSiteText>,
+  { caller, services: { clock } }: Writing,
+) {
+  await keepOwnLanguages(tx, [code]);
+  const language = await tx
+    .selectFrom("language")
+    .select("id")
+    .where("code", "=", code)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom("site_text")
+    .select("text")
+    .where("language", "=", code)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const before = row?.text ?? "";
+  requireRevision(revision, row ? revisionOf(row.text) : notChanged);
+  if (text === before) return;
+  if (text === "")
+    await tx.deleteFrom("site_text").where("language", "=", code).where("key", "=", key).execute();
+  else
+    await tx
+      .insertInto("site_text")
+      .values({ language: code, key, text })
+      .onConflict((conflict) => conflict.columns(["language", "key"]).doUpdateSet({ text }))
+      .execute();
+  const act = { act: "change", kind: "language", id: language.id, reason: key };
+  await noteAct(tx, caller, act, clock());
+}
+
+export const saveSiteTextHandler = handler(saveSiteText, async (input, context) => {
+  const { database } = context.services;
+  await requireLanguage(database, input.code);
+  await database.transaction().execute((tx) => writeSiteText(tx, input, context));
+  return done("The text was saved.");
+});
+
+/** All texts of pages in every language of the site, with what they say here instead. */
+export async function everySiteText(
+  database: Database,
+  { pageTexts }: Pick<Services, "pageTexts">,
+) {
+  const languages = await allLanguages(database);
+  const written = await database.selectFrom("site_text").selectAll().execute();
+  return languages.flatMap(({ code }) => {
+    const said = new Map(
+      written.filter(({ language }) => language === code).map(({ key, text }) => [key, text]),
+    );
+    return Array.from(pageTexts(code), ([key, product]) => ({
+      ...{ language: code, key, product },
+      text: said.get(key) ?? "",
+      revision: said.has(key) ? revisionOf(said.get(key)) : notChanged,
+    }));
+  });
+}

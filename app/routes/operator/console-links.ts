@@ -52,6 +52,8 @@ const pagesOfTables = {
   questions: "content",
   "article-categories": "content",
   "footer-links": "content",
+  letters: "content",
+  "site-texts": "content",
   "saved-replies": "queue",
 } as const satisfies Record<TableFromFile, string>;
 

@@ -150,7 +150,7 @@ export const answers: Samples["answers"] = {
     data: [
       {
         number: 1,
-        subject_id: 3,
+        subject_id: "3",
         name: "What does it cost?",
         state: "changed",
         is_done: false,

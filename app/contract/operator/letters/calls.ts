@@ -101,6 +101,20 @@ export const operatorLetter = get("operator/letters/letter", {
   }),
 });
 
+export const operatorLetterTexts = get("operator/letters/texts", {
+  auth: "operator",
+  right: "content",
+  about: "The texts of all letters in one language, with what they say instead.",
+  query: z.object({ language }),
+  data: list(
+    z.object({
+      letter: oneOf(letterIds, "shared"),
+      ...letterText.pick({ key: true, product: true, english: true, text: true, is_stale: true })
+        .shape,
+    }),
+  ),
+});
+
 const texts = letterTexts.optional();
 
 export const saveLetter = post("operator/letters/save", {
@@ -137,6 +151,7 @@ export const testLetter = post("operator/letters/test", {
 export const operatorLettersCalls = [
   operatorLetters,
   operatorLetter,
+  operatorLetterTexts,
   saveLetter,
   previewLetter,
   testLetter,

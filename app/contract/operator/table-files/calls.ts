@@ -5,11 +5,11 @@ import { requiredFile } from "../../wire/request-lists";
 import {
   count,
   integer,
-  integerOrNull,
   list,
   oneOf,
   text,
   total,
+  wordOrNull,
   yesNo,
 } from "../../wire/response-fields";
 import { filedTables, tableRowStates } from "./rules";
@@ -33,7 +33,7 @@ const tableRow = z.object({
   /** Which of the file. */
   number: integer,
   /** Which one of the table; null: it is not there yet. */
-  subject_id: integerOrNull,
+  subject_id: wordOrNull,
   name: text,
   state: oneOf(tableRowStates, "unchanged"),
   is_done: yesNo,

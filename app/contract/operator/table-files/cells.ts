@@ -9,7 +9,7 @@ export type Cells = Record<string, string>;
 type Said = readonly ({ language: string } & Cells)[];
 
 export interface TableEntry {
-  id: number;
+  id: number | string;
   /** By language, of what is known by its name. */
   names?: Said;
   /** By language, of all else. */
@@ -18,7 +18,6 @@ export interface TableEntry {
 
 /** One of the table, with all that its file says of it. */
 export type EntryOf<Table extends TableFromFile> = TableEntry &
-  ({ names: Said } | { translations: Said }) &
   Record<keyof (typeof tablesFromFiles)[Table], unknown>;
 
 /** What a file says of one of the table. */
@@ -117,6 +116,7 @@ export function columnOfField(path: readonly string[]) {
   const [field = "", language, name = "name"] = path;
   if ((field === "features" || field === "limits") && language) return language;
   if (field === "duration") return "duration_hours";
+  if (field === "texts") return "text";
   return (field === "names" || field === "translations") && language
     ? `${name}_${language}`
     : field;

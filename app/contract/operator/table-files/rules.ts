@@ -50,6 +50,8 @@ export const tablesFromFiles = {
   questions: { question: "translated", answer: "translated", is_hidden: "flag" },
   "article-categories": { name: "translated" },
   "footer-links": { label: "translated", link: "text", is_hidden: "flag" },
+  letters: { text: "text" },
+  "site-texts": { text: "text" },
   "saved-replies": { name: "text", text: "translated", uses: "words" },
 } as const satisfies Partial<Record<ExportedTable, Record<string, Column>>>;
 
@@ -58,7 +60,17 @@ export const filedTables = Object.keys(tablesFromFiles) as [TableFromFile, ...Ta
 export const isFromFile = (table: string): table is TableFromFile =>
   Object.hasOwn(tablesFromFiles, table);
 
-export const mostTableRows = 300;
+/** Of texts of the product there are those that there are: none is added. */
+const givenTables: readonly TableFromFile[] = ["letters", "site-texts"];
+export const isGiven = (table: TableFromFile) => givenTables.includes(table);
+
+/** A text is known by its language and its place: `es/welcome-subject`. */
+export const textId = (language: string, key: string) => `${language}/${key}`;
+
+/** Of a file. */
+export const mostTableRows = 20_000;
+/** That are new or changed, where they are tried before they are shown. */
+export const mostTriedRows = 300;
 
 /** What becomes of a row. */
 export const tableRowStates = ["new", "changed", "unchanged", "refused"] as const;

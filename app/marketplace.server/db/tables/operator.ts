@@ -100,7 +100,7 @@ export interface TableFileTable {
 export interface TableFileRowTable {
   file_id: number;
   number: number;
-  subject_id: number | null;
+  subject_id: string | null;
   name: string;
   state: TableRowState;
   revision: string;

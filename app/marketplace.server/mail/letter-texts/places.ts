@@ -62,6 +62,9 @@ function keysIn(id: LetterId) {
 /** The places of a letter's own texts, in the order in which the product has them. */
 const keysByLetter = new Map(letterIds.map((id) => [id, keysIn(id)]));
 export const keysOf = (id: LetterId): readonly string[] => keysByLetter.get(id)!;
+const letterByKey = new Map(letterIds.flatMap((id) => keysIn(id).map((key) => [key, id] as const)));
+/** The letter of which a text is one's own; undefined for what no letter says. */
+export const letterOf = (key: string) => letterByKey.get(key);
 /** All texts that operators can write otherwise. */
 export const writableKeys: ReadonlySet<string> = new Set([...keysByLetter.values()].flat());
 

@@ -11,7 +11,7 @@ import { slugFrom } from "../../slugs";
 /** Who writes one of a list, and what that takes. */
 export interface Writing {
   caller: Pick<Caller, "id">;
-  services: Pick<Services, "clock" | "mediaUrl">;
+  services: Pick<Services, "clock" | "mediaUrl" | "pageTexts">;
 }
 
 /** Lists that operators keep. */

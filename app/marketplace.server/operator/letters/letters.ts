@@ -3,6 +3,7 @@ import {
   type LetterText,
   operatorLetter,
   operatorLetters,
+  operatorLetterTexts,
 } from "~/contract/operator/letters/calls";
 import { type LetterId, letterIds, longestByRole } from "~/contract/operator/letters/rules";
 import type { Database } from "../../db/database";
@@ -87,6 +88,34 @@ function stateIn(
     stale: here.filter(({ key, product }) => productsOf(language).get(key) !== product).length,
   };
 }
+
+/** The texts of all letters in a language. @throws NotFound */
+export async function everyLetterText(database: Database, code: string) {
+  const language = requireMailLanguage(code);
+  const written = await database
+    .selectFrom("letter_text")
+    .selectAll()
+    .where("language", "=", language)
+    .execute();
+  const said = new Map(written.map((one) => [one.key, one]));
+  const products = productsOf(language);
+  const english = productsOf("en");
+  return letterIds.flatMap((letter) =>
+    keysOf(letter).map((key) => {
+      const own = said.get(key);
+      const product = products.get(key)!;
+      return {
+        ...{ letter, key, product, english: english.get(key)!, text: own?.text ?? "" },
+        is_stale: own !== undefined && own.product !== product,
+      };
+    }),
+  );
+}
+
+export const operatorLetterTextsHandler = handler(
+  operatorLetterTexts,
+  async ({ language }, { services: { database } }) => everyLetterText(database, language),
+);
 
 export const operatorLetterHandler = handler(
   operatorLetter,

@@ -3,6 +3,7 @@ import {
   saveLetter,
   testLetter as sendTestLetter,
 } from "~/contract/operator/letters/calls";
+import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { type Caller, done, handler } from "../../http/handler";
@@ -12,6 +13,7 @@ import { oneLine } from "../../mail/templates/letter";
 import { interpolate, type MailLanguage, mailTexts } from "../../mail/texts";
 import { keepOwnLanguages } from "../../site/languages";
 import { noteAct } from "../acts";
+import type { Writing } from "../entries/entry";
 import { requireRevision } from "../entries/revision";
 import {
   readTexts,
@@ -21,31 +23,42 @@ import {
   writtenIn,
 } from "./shown-letter";
 
-/** Replaces what a letter says in a language; of two who write at once, the second is told. */
-export const saveLetterHandler = handler(
-  saveLetter,
-  async ({ id, language: code, texts: typed, revision }, { caller, services }) => {
-    const { database, clock } = services;
-    const language = requireMailLanguage(code);
-    const texts = readTexts(id, language, typed);
-    await database.transaction().execute(async (tx) => {
-      await keepOwnLanguages(tx, [language]);
-      const row = await tx
-        .selectFrom("language")
-        .select("id")
-        .where("code", "=", language)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const before = await writtenIn(tx, id, language);
-      requireRevision(revision, revisionOfLetter(before));
-      const isChanged = await writeTexts(tx, language, texts, before);
-      if (!isChanged) return;
-      const act = { act: "change", kind: "letter", id: row.id, reason: id };
-      await noteAct(tx, caller, act, clock());
-    });
-    return done("The letter was saved.");
-  },
-);
+interface WrittenLetter extends ParsedInputOf<typeof saveLetter> {
+  /** The one text that is written, where the others stay as they are; its revision is that of it alone. */
+  place?: string;
+}
+
+/**
+ * Replaces what a letter says in a language; of two who write at once, the second is told.
+ * @throws NotFound, Invalid, StatusConflict
+ */
+export async function writeLetter(
+  tx: Transaction<Tables>,
+  { id, language: code, texts: typed, revision, place }: WrittenLetter,
+  { caller, services: { clock } }: Writing,
+) {
+  const language = requireMailLanguage(code);
+  const texts = readTexts(id, language, typed);
+  await keepOwnLanguages(tx, [language]);
+  const row = await tx
+    .selectFrom("language")
+    .select("id")
+    .where("code", "=", language)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const written = await writtenIn(tx, id, language);
+  const before = place === undefined ? written : written.filter(({ key }) => key === place);
+  requireRevision(revision, revisionOfLetter(before));
+  const isChanged = await writeTexts(tx, language, texts, before);
+  if (!isChanged) return;
+  const act = { act: "change", kind: "letter", id: row.id, reason: id };
+  await noteAct(tx, caller, act, clock());
+}
+
+export const saveLetterHandler = handler(saveLetter, async (input, context) => {
+  await context.services.database.transaction().execute((tx) => writeLetter(tx, input, context));
+  return done("The letter was saved.");
+});
 
 type Before = Awaited<ReturnType<typeof writtenIn>>;
 

@@ -7,11 +7,14 @@ import {
 } from "~/contract/operator/table-files/cells";
 import {
   fileColumns,
+  isGiven,
+  mostTriedRows,
   type TableFromFile,
   type TableRowState,
 } from "~/contract/operator/table-files/rules";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import { Invalid } from "../../http/refusals";
 import type { Writing } from "../entries/entry";
 import type { ReadRow } from "./read-file";
 import { tables } from "./tables";
@@ -28,7 +31,7 @@ type Tx = Transaction<Tables>;
 
 interface PlannedRow {
   number: number;
-  subjectId: number | null;
+  subjectId: string | null;
   name: string;
   state: TableRowState;
   revision: string;
@@ -40,37 +43,67 @@ interface PlannedRow {
 
 /**
  * What becomes of the rows of a file: each that says something else than the table is written as it would be, one after
- * the other, and then all of it is taken back.
+ * the other, and then all of it is taken back. A text of the product is checked alone: what another one says is nothing
+ * to it, and there are thousands.
+ * @throws Invalid
  */
 export async function planRows(tx: Tx, writing: Writing, table: TableFromFile, rows: ReadRow[]) {
   const kept = await findKept(tx, writing, table);
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  const compared = rows.map((row) => compare(writing, table, { kept, byId }, row));
+  if (isGiven(table))
+    return compared.map((plan) =>
+      plan.state === "changed" ? withFaults(plan, faultsAlone({ table, writing }, plan)) : plan,
+    );
+  if (compared.filter(isTried).length > mostTriedRows)
+    throw new Invalid({
+      file: `The file has more than ${mostTriedRows} rows that are new or changed.`,
+    });
   const planned: PlannedRow[] = [];
   /** What rows before say anew. */
   const said: Cells[] = [];
   await sql`savepoint before_rows`.execute(tx);
-  for (const row of rows) {
-    const plan = compare(table, kept, said, row);
-    const isTried = plan.state === "new" || plan.state === "changed";
-    const faults = isTried ? await tryRow(tx, writing, table, plan) : [];
-    if (isTried && faults.length === 0) said.push(plan.cells);
-    planned.push(faults.length > 0 ? { ...plan, state: "refused", faults } : plan);
+  for (const plan of compared) {
+    const isTold = plan.state === "new" && said.some((other) => isSaidBy(plan.cells, other));
+    const faults = isTold
+      ? [{ column: "", message: "Another row of the file says the same." }]
+      : isTried(plan)
+        ? await tryRow(tx, writing, table, plan)
+        : [];
+    const became = withFaults(plan, faults);
+    if (isTried(became)) said.push(plan.cells);
+    planned.push(became);
   }
   await sql`rollback to savepoint before_rows`.execute(tx);
   return planned;
 }
 
+const isTried = ({ state }: PlannedRow) => state === "new" || state === "changed";
+
+const withFaults = (plan: PlannedRow, faults: RowFault[]): PlannedRow =>
+  faults.length > 0 ? { ...plan, state: "refused", faults } : plan;
+
+interface Known {
+  kept: KeptRow[];
+  byId: ReadonlyMap<string, KeptRow>;
+}
+
+/** What a row says beside what the table says. */
 function compare(
+  writing: Writing,
   table: TableFromFile,
-  kept: KeptRow[],
-  said: Cells[],
-  { number, cells: { id = "", ...told }, isTooWide }: ReadRow,
+  { kept, byId }: Known,
+  { number, cells: { id = "", ...read }, isTooWide }: ReadRow,
 ): PlannedRow {
-  const before = kept.find((one) => (id ? String(one.id) === id : isSaidBy(told, one.cells)));
+  const before = id ? byId.get(id) : kept.find(({ cells }) => isSaidBy(read, cells));
+  const { asKept } = tables[table];
+  const text = before?.cells.text ?? "";
+  const told = before && asKept ? asKept(read, { id: before.id, text }, writing) : read;
   const cells = { ...before?.cells, ...told };
   const plan = {
     number,
     subjectId: before?.id ?? null,
-    name: cells[fileColumns(table, [])[1]!] ?? "",
+    name: cells[fileColumns(table, [])[1]!] || (before?.title ?? ""),
     revision: before?.revision ?? "",
     cells,
   };
@@ -80,8 +113,7 @@ function compare(
   });
   if (isTooWide) return refused("The row has more cells than the first line.");
   if (id && !before) return refused("No row of the table has this id.", "id");
-  if (!before && said.some((other) => isSaidBy(told, other)))
-    return refused("Another row of the file says the same.");
+  if (!id && isGiven(table)) return refused("Rows of this table are known by their id.", "id");
   const changes = Object.entries(told).flatMap(([column, after]) => {
     const was = before?.cells[column] ?? "";
     return was === after ? [] : [{ column, before: was, after }];
@@ -90,22 +122,24 @@ function compare(
   return { ...plan, changes, faults: [], state };
 }
 
+/** Why a row cannot be written, whatever else is. */
+const faultsAlone = (
+  { table, writing }: { table: TableFromFile; writing: Writing },
+  { cells, subjectId }: PlannedRow,
+): RowFault[] => [
+  ...unclearFlags(table, cells).map((column) => ({ column, message: "Please write yes or no." })),
+  ...tables[table]
+    .faultsOf(formOf(table, cells), subjectId ?? undefined, writing)
+    .map(({ path, message }) => ({ column: columnOfField(path), message })),
+];
+
 async function tryRow(
   tx: Tx,
   writing: Writing,
   table: TableFromFile,
   plan: PlannedRow,
 ): Promise<RowFault[]> {
-  const faults = [
-    ...unclearFlags(table, plan.cells).map((column) => ({
-      column,
-      message: "Please write yes or no.",
-    })),
-    ...tables[table].faultsOf(formOf(table, plan.cells)).map(({ path, message }) => ({
-      column: columnOfField(path),
-      message,
-    })),
-  ];
+  const faults = faultsAlone({ table, writing }, plan);
   if (faults.length > 0) return faults;
   const became = await writeRow(tx, writing, table, plan);
   return "faults" in became ? became.faults : [];

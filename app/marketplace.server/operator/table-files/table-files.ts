@@ -43,7 +43,7 @@ export const readTableFileHandler = handler(
         insert into table_file_row
           (file_id, number, subject_id, name, state, revision, cells, changes, faults)
         select ${id}, number, "subjectId", name, state, revision, cells, changes, faults
-        from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as row (number integer, "subjectId" integer, name text, state text, revision text,
+        from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as row (number integer, "subjectId" text, name text, state text, revision text,
           cells jsonb, changes jsonb, faults jsonb)`.execute(tx);
       return { id };
     });
@@ -178,7 +178,7 @@ async function outcomeOf(
   { subject_id, ...row }: Pick<WaitingRow, "subject_id" | "revision" | "cells" | "changes">,
 ) {
   if (subject_id === null) {
-    await tables[table].lock(tx);
+    await tables[table].lock?.(tx);
     const kept = await findKept(tx, context, table);
     // Somebody added it since the file was read.
     const there = kept.find(({ cells }) => isSaidBy(row.cells, cells));

@@ -6,7 +6,7 @@ import { footerLinkForm } from "~/contract/operator/footer-links/forms";
 import { featuresOf, packageForm } from "~/contract/operator/packages/forms";
 import { reportReasonForm } from "~/contract/operator/report-reasons/forms";
 import { savedReplyForm } from "~/contract/operator/saved-replies/forms";
-import type { Typed, TableEntry } from "~/contract/operator/table-files/cells";
+import type { Typed } from "~/contract/operator/table-files/cells";
 import { packageInFile, typedPackage } from "~/contract/operator/table-files/packages";
 import type { TableFromFile } from "~/contract/operator/table-files/rules";
 import { verificationFieldForm } from "~/contract/operator/verification-fields/forms";
@@ -27,20 +27,9 @@ import { findReasons, writeReason } from "../../reports/operator-reasons";
 import { findFooterLinks, writeFooterLink } from "../../site/footer-links";
 import { findFields, writeField } from "../../verification/operator-fields";
 import { type EntryTable, lockEntries, type Writing } from "../entries/entry";
+import type { Filed, Kept } from "./filed";
+import { letterTexts, pageTexts } from "./given-texts";
 import { findReplies, writeReply } from "../saved-replies/saved-replies";
-
-type Kept = TableEntry & { revision: string };
-
-/** Which one was read, and how it was; none for what is new. */
-interface Read {
-  id: number | undefined;
-  revision: string;
-}
-
-interface Fault {
-  path: string[];
-  message: string;
-}
 
 interface Source<Form extends z.ZodType<object>> {
   kept: EntryTable;
@@ -52,7 +41,7 @@ interface Source<Form extends z.ZodType<object>> {
   /** What the call does that saves one of them. */
   write: (
     tx: Transaction<Tables>,
-    written: z.output<Form> & Read,
+    written: z.output<Form> & { id: number | undefined; revision: string },
     writing: Writing,
   ) => Promise<{ id: number }>;
 }
@@ -63,18 +52,17 @@ const fromFile = <Form extends z.ZodType<object>>({
   form,
   typed: typedAs = (typed) => typed,
   write,
-}: Source<Form>) => ({
-  /** Nobody else adds to it until the transaction ends. */
-  lock: (tx: Transaction<Tables>) => lockEntries(tx, kept),
+}: Source<Form>): Filed => ({
+  lock: (tx) => lockEntries(tx, kept),
   find,
-  faultsOf: (typed: Typed): Fault[] =>
+  faultsOf: (typed) =>
     (form.safeParse(typedAs(typed)).error?.issues ?? []).map(({ path, message }) => ({
       path: path.map(String),
       message,
     })),
-  /** @throws Refusal */
-  write: (tx: Transaction<Tables>, typed: Typed, read: Read, writing: Writing) => {
+  write: (tx, typed, { id, revision }, writing) => {
     const { data, error } = form.safeParse(typedAs(typed));
+    const read = { id: id === undefined ? undefined : Number(id), revision };
     if (!error) return write(tx, { ...data, ...read }, writing);
     const faults = error.issues.map(({ path, message }) => [path.join("."), message] as const);
     throw new Invalid(Object.fromEntries(faults.reverse()));
@@ -82,7 +70,9 @@ const fromFile = <Form extends z.ZodType<object>>({
 });
 
 /** The tables that come back as files, each read and written as everywhere else. */
-export const tables = {
+export const tables: Record<TableFromFile, Filed> = {
+  letters: letterTexts,
+  "site-texts": pageTexts,
   categories: fromFile({
     kept: "category",
     find: async (database, { services }) =>
@@ -194,4 +184,4 @@ export const tables = {
     form: savedReplyForm,
     write: writeReply,
   }),
-} satisfies Record<TableFromFile, unknown>;
+};

@@ -28,7 +28,9 @@ export interface CellChange {
 }
 
 export interface KeptRow {
-  id: number;
+  id: string;
+  /** What it is called, where its first column may be empty. */
+  title?: string;
   revision: string;
   cells: Cells;
 }
@@ -40,8 +42,8 @@ export const findKept = async (
   table: TableFromFile,
 ): Promise<KeptRow[]> =>
   (await tables[table].find(tx, writing)).map((entry) => {
-    const { id, ...cells } = tidyCells(table, cellsOf(table, entry));
-    return { id: Number(id), revision: entry.revision, cells };
+    const { id = "", ...cells } = tidyCells(table, cellsOf(table, entry));
+    return { id, title: entry.title, revision: entry.revision, cells };
   });
 
 /** Whether one says all that the other is told to. */
@@ -61,7 +63,7 @@ function faultsOf({ message, facts }: Refusal): RowFault[] {
 
 interface ToWrite {
   /** null: it is new. */
-  subjectId: number | null;
+  subjectId: string | null;
   /** As it was read. */
   revision: string;
   cells: Cells;
@@ -74,7 +76,7 @@ export async function writeRow(
   writing: Writing,
   table: TableFromFile,
   row: ToWrite,
-): Promise<{ id: number } | { faults: RowFault[] }> {
+): Promise<{ id: string } | { faults: RowFault[] }> {
   const became = await tryToWrite(tx, writing, table, row);
   if (!(became instanceof Refusal)) return became;
   const revision =
@@ -90,13 +92,13 @@ async function tryToWrite(
   writing: Writing,
   table: TableFromFile,
   { subjectId, revision, cells }: ToWrite,
-): Promise<{ id: number } | Refusal> {
+): Promise<{ id: string } | Refusal> {
   await sql`savepoint before_row`.execute(tx);
   try {
     const read = { id: subjectId ?? undefined, revision };
     const { id } = await tables[table].write(tx, formOf(table, cells), read, writing);
     await sql`release savepoint before_row`.execute(tx);
-    return { id };
+    return { id: String(id) };
   } catch (error) {
     await sql`rollback to savepoint before_row`.execute(tx);
     await sql`release savepoint before_row`.execute(tx);

@@ -6,6 +6,8 @@ import {
   saveSiteText,
 } from "~/contract/operator/languages/calls";
 import { notChanged, validateSiteText } from "~/contract/operator/languages/forms";
+import { strangeText, strangeValues } from "~/contract/operator/languages/rules";
+import { textId } from "~/contract/operator/table-files/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
@@ -15,7 +17,7 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound, notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { refusedAsTyped, refusedEntry, saysUsually } from "../parts/entries.server";
-import { findSiteTexts, strangeValues } from "./site-texts.server";
+import { findSiteTexts } from "./site-texts.server";
 
 type Written = Awaited<ReturnType<typeof readLanguages>>;
 
@@ -101,7 +103,12 @@ export async function siteTextsAsked(request: Request) {
   const code = new URL(request.url).searchParams.get("language");
   const language = languages.find((one) => (code ? one.code === code : one.is_standard));
   if (!language) throw notFound("page");
-  return readSiteTexts(request, language);
+  const texts = await readSiteTexts(request, language);
+  return texts.map(({ key, now, isChanged, ...text }) => ({
+    ...text,
+    id: textId(language.code, key),
+    text: isChanged ? now : "",
+  }));
 }
 
 /** A language: what is written in it, and the product's texts that the address asks for. @throws 404 */
@@ -154,7 +161,7 @@ export async function changeSiteText(request: Request, typedCode: string | undef
       form,
       submission.reply({
         fieldErrors: {
-          text: ["Please use only the values that stand in the text of the product."],
+          text: [strangeText],
         },
       }),
     );

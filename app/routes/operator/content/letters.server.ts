@@ -1,5 +1,6 @@
 import { cleanText, cutTo } from "~/contract/form-fields";
-import { operatorLetters } from "~/contract/operator/letters/calls";
+import { operatorLetters, operatorLetterTexts } from "~/contract/operator/letters/calls";
+import { textId } from "~/contract/operator/table-files/rules";
 import { letterGroups, type LetterGroup } from "~/contract/operator/letters/rules";
 import { getTexts } from "~/i18n/i18n.server";
 import { offeredLanguages } from "~/i18n/texts.server";
@@ -42,6 +43,22 @@ export async function loadLetters(request: Request) {
       }))
       .filter(({ letters: some }) => some.length > 0),
   };
+}
+
+/** What all letters say in each language, each text by itself. */
+export async function everyLetterText(request: Request) {
+  const api = upstream(request);
+  const { languages } = await api.call(operatorLetters, {});
+  const texts = await Promise.all(
+    languages.map(async ({ code, name }) =>
+      (await api.call(operatorLetterTexts, { language: code })).map((text) => ({
+        ...text,
+        id: textId(code, text.key),
+        language: name,
+      })),
+    ),
+  );
+  return texts.flat();
 }
 
 /** Those that visitors may choose, in the order of their list. */

@@ -12,7 +12,7 @@ import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
-import { TableFile } from "../parts/table-file";
+import { TableFile, TableFromFile } from "../parts/table-file";
 import { ContentTabs } from "./content-tabs";
 import { loadLetters } from "./letters.server";
 
@@ -29,7 +29,12 @@ export default function Letters() {
       <PageHeading
         title={title}
         lead={t("letters.lead")}
-        actions={groups.length > 0 ? <TableFile table="letters" filters={{ search }} /> : null}
+        actions={
+          <>
+            <TableFromFile table="letters" />
+            {groups.length > 0 ? <TableFile table="letters" filters={{ search }} /> : null}
+          </>
+        }
       />
       <ContentTabs current="letters" />
       <Form method="get" role="search" className="agent-search" key={search}>

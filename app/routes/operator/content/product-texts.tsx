@@ -9,7 +9,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { TableFile } from "../parts/table-file";
+import { TableFile, TableFromFile } from "../parts/table-file";
 import type { loadLanguage } from "./languages.server";
 
 /** Texts of the product, by a word or those that say something else here. */
@@ -40,6 +40,10 @@ export function ProductTexts() {
           </TextLink>
         </p>
       ) : null}
+      <div className="actions">
+        <TableFile table="site-texts" filters={{ language: language.code, ...filters }} />
+        <TableFromFile table="site-texts" />
+      </div>
       {texts === null ? null : texts.length === 0 ? (
         <EmptyState
           title={t("operator.content.languages.notFound")}
@@ -79,9 +83,6 @@ export function ProductTexts() {
               },
             }))}
           />
-          <div className="actions">
-            <TableFile table="site-texts" filters={{ language: language.code, ...filters }} />
-          </div>
           {found > mostTexts ? (
             <p>{t("operator.content.languages.more", { number: mostTexts, all: found })}</p>
           ) : null}

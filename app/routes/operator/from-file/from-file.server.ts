@@ -9,6 +9,7 @@ import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/ta
 import {
   fileColumns,
   isFromFile,
+  isGiven,
   type TableFromFile,
   tableRowStates,
   tablesFromFiles,
@@ -49,6 +50,7 @@ export async function loadTable(request: Request, typed: string | undefined) {
   return {
     ...(await named(request, table)),
     table,
+    isGiven: isGiven(table),
     columns: fileColumns(table, []).map((name) => ({
       name,
       says: columns[name] ?? "id",

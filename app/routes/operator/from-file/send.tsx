@@ -30,7 +30,7 @@ const formId = "from-file";
 /** Takes rows of a table out of a file: to look at first. */
 export default function SendTable() {
   const { t } = useTranslation();
-  const { title, list, table } = useLoaderData<typeof loader>();
+  const { title, list, table, isGiven } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
   const allErrors = answer?.reply.error ?? {};
   useErrorTitle({ allErrors });
@@ -41,12 +41,12 @@ export default function SendTable() {
       </TextLink>
       <PageHeading
         title={title}
-        lead={t("operator.fromFile.lead")}
+        lead={t(isGiven ? "operator.fromFile.leadGiven" : "operator.fromFile.lead")}
         actions={<TableFile table={table} />}
       />
       <ol className="stack">
         <li>{t("operator.fromFile.begin")}</li>
-        <li>{t("operator.fromFile.rows")}</li>
+        <li>{t(isGiven ? "operator.fromFile.rowsGiven" : "operator.fromFile.rows")}</li>
         <li>{t("operator.fromFile.save")}</li>
       </ol>
       <Form method="post" encType="multipart/form-data" id={formId}>
@@ -55,7 +55,7 @@ export default function SendTable() {
           <FileField
             field={plainField("file", null, { formId, errors: allErrors.file })}
             label={t("operator.fromFile.file")}
-            hint={t("operator.fromFile.hint")}
+            hint={t(isGiven ? "operator.fromFile.hintGiven" : "operator.fromFile.hint")}
             accept=".csv,.txt,text/csv"
           />
         </FormSection>
@@ -70,7 +70,7 @@ export default function SendTable() {
 
 function Columns() {
   const { t } = useTranslation();
-  const { columns } = useLoaderData<typeof loader>();
+  const { columns, isGiven } = useLoaderData<typeof loader>();
   return (
     <Table
       caption={t("operator.fromFile.columns")}
@@ -87,7 +87,7 @@ function Columns() {
             column: <code>{name}</code>,
             says:
               says === "id" ? (
-                t("operator.fromFile.idSays")
+                t(isGiven ? "operator.fromFile.idGiven" : "operator.fromFile.idSays")
               ) : (
                 <span className="listing-cell-words">
                   {says === "flag" ? t("operator.fromFile.flag", { field }) : field}

@@ -6,7 +6,7 @@ import { articleFiltersIn, withMissing } from "../content/articles.server";
 import { everyFooterLink } from "../content/footer-links.server";
 import { loadFrontPage } from "../content/front-page.server";
 import { loadLanguages, siteTextsAsked } from "../content/languages.server";
-import { loadLetters } from "../content/letters.server";
+import { everyLetterText, loadLetters } from "../content/letters.server";
 import { loadPages } from "../content/pages.server";
 import { everyQuestion } from "../content/questions.server";
 import { loadSlides } from "../content/slides.server";
@@ -136,27 +136,28 @@ export const contentTables = {
   letters: table({
     screen: operatorPaths.operatorLetters(),
     read: async ({ request }) => {
-      const { groups } = await loadLetters(request);
-      return groups.flatMap(({ group, letters }) =>
-        letters.map((letter) => ({ ...letter, group })),
+      const [letters, { groups }] = await Promise.all([
+        everyLetterText(request),
+        loadLetters(request),
+      ]);
+      const told = groups.flatMap(({ group, letters: found }) =>
+        found.map((letter) => ({ ...letter, group })),
+      );
+      return told.flatMap(({ group, id, name, when }) =>
+        letters
+          .filter(({ letter }) => letter === id)
+          .map((text) => ({ ...text, group, name, when })),
       );
     },
     columns: ({ t }) => [
+      ...columnsThatReturn("letters"),
+      [t("operator.content.languages.product"), ({ product }) => product],
+      [t("operator.content.languages.english"), ({ english }) => english],
       [t("operator.queue.kind"), ({ group }) => t(`letters.group.${group}`)],
       [t("letters.letter"), ({ name }) => name],
       [t("operator.acts.when"), ({ when }) => when],
-      [
-        t("letters.state"),
-        ({ languages }) => namesOf(languages.filter(({ changed }) => changed > 0)),
-      ],
-      [
-        t("operator.entry.missingIn"),
-        ({ languages }) => namesOf(languages.filter(({ missing }) => missing > 0)),
-      ],
-      [
-        t("operator.tables.stale"),
-        ({ languages }) => namesOf(languages.filter(({ stale }) => stale > 0)),
-      ],
+      [t("operator.content.languages.language"), ({ language }) => language],
+      [t("operator.tables.stale"), ({ is_stale }) => yesOrNo(t, is_stale)],
     ],
   }),
 
@@ -173,11 +174,9 @@ export const contentTables = {
     screen: operatorPaths.operatorLanguages(),
     read: ({ request }) => siteTextsAsked(request),
     columns: ({ t }) => [
-      [t("operator.tables.code"), ({ key }) => key],
-      [t("operator.content.languages.now"), ({ now }) => now],
+      ...columnsThatReturn("site-texts"),
       [t("operator.content.languages.product"), ({ product }) => product],
       [t("operator.content.languages.english"), ({ english }) => english],
-      [t("operator.content.languages.isChanged"), ({ isChanged }) => yesOrNo(t, isChanged)],
     ],
   }),
 };
