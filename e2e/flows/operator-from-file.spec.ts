@@ -207,7 +207,7 @@ test(
     await signIn(page, sampleOperator);
     const tables = [
       {
-        filed: { table: "letters", screen: "/operator/content/letters?search=your account stays" },
+        filed: { table: "letters", screen: "/operator/content/letters?search=the one that stays" },
         id: `${code}/accountStayed-subject`,
         strange: `${says} {{nobody}}`,
         fault: "Please use only the values that are named here.",
