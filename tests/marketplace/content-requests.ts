@@ -167,6 +167,7 @@ export const freshContentRequests = {
     text: "Arrendar",
   }),
   "operator/letters/letter": async () => ({ id: "welcome", language: "es" }),
+  "operator/letters/texts": async () => ({ language: "es" }),
   "operator/letters/save": async () => ({
     id: "welcome",
     language: "es",

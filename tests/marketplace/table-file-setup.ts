@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Change } from "~/contract/changes";
 import { csvLine, csvMark } from "~/contract/csv";
-import { operatorArticleCategories, saveArticleCategory } from "~/contract/operator/articles/calls";
+import {
+  operatorArticle,
+  operatorArticleCategories,
+  operatorArticles,
+  saveArticle,
+  saveArticleCategory,
+} from "~/contract/operator/articles/calls";
 import {
   operatorCategories,
   operatorFacilities,
@@ -35,9 +41,11 @@ import { ask, newMember } from "./asking";
 type Somebody = Awaited<ReturnType<typeof newMember>>;
 type Row = Record<string, string | number>;
 
-type Grown = Exclude<TableFromFile, "letters" | "site-texts">;
-/** Those that rows are added to. */
-export const grownTables = filedTables.filter((table): table is Grown => !isGiven(table));
+/** Those that rows are added to, and that are called by their first column. */
+type Grown = Exclude<TableFromFile, "letters" | "site-texts" | "slides" | "districts">;
+const isGrown = (table: TableFromFile): table is Grown =>
+  !isGiven(table) && table !== "slides" && table !== "districts";
+export const grownTables = filedTables.filter(isGrown);
 
 const languages = ["en", "ar", "es", "fr", "hi"];
 
@@ -55,6 +63,7 @@ export const rests: Partial<Record<TableFromFile, Row>> = {
   questions: { answer: "Because." },
   parameters: { kind: "dropdown", options: "Sea\nHills; green" },
   "verification-fields": { kind: "radio", options: "Sole\nMany; of them" },
+  articles: { text: "# So\n\n- it is", state: "public" },
   packages: { price: "1,250.50", duration_hours: 720, property_list: 5, project_access: "yes" },
   "footer-links": { link: "/faqs" },
   "saved-replies": { text: "So it is.", uses: "listing, report" },
@@ -87,6 +96,16 @@ export function tableFiles(options: Partial<MarketplaceOptions> = {}) {
   };
 
   async function entriesOf(table: Grown): Promise<TableEntry[]> {
+    if (table === "articles") {
+      const list = (await ask(marketplace, operatorArticles, { limit: 100 }, owner.token)).body
+        .data;
+      const whole = await Promise.all(
+        list.map(({ id }) => ask(marketplace, operatorArticle, { id }, owner.token)),
+      );
+      return whole.flatMap(({ body }) =>
+        body.data.map(({ slug_id, ...article }) => ({ ...article, slug: slug_id })),
+      );
+    }
     if (table === "packages")
       return (await ask(marketplace, operatorPackages, {}, owner.token)).body.data.map(
         packageInFile,
@@ -138,6 +157,12 @@ export function tableFiles(options: Partial<MarketplaceOptions> = {}) {
         const options = [{ value: "Sole", names: { es: "Único" } }, { value: "Many; of them" }];
         const field = { name, names, kind: "radio", options, is_hidden: true } as const;
         return ask(marketplace, saveVerificationField, field, token);
+      }
+      case "articles": {
+        const translations = { ar: { title: `${name} ar`, text: "- كذا" }, es: { alt: "=1+2" } };
+        const texts = { text: "# So\n\n- it is", alt: "-- a key", meta_title: "So it is" };
+        const article = { title: name, ...texts, translations, state: "public" } as const;
+        return ask(marketplace, saveArticle, article, token);
       }
       case "packages": {
         const features = [

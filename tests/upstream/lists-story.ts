@@ -89,6 +89,7 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/homepage-sections/preview");
   await say("operator/letters/save");
   await say("operator/letters/letter");
+  await say("operator/letters/texts");
   await say("operator/letters");
   await say("operator/letters/preview");
   await say("operator/letters/test");

@@ -6,6 +6,7 @@ import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
+import type { Writing } from "../operator/entries/entry";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { outlinesOf } from "../properties/inside-area";
 
@@ -78,31 +79,40 @@ async function requireUnchanged(tx: Transaction<Tables>, id: number, revision: s
   requireRevision(revision, districtRevision(found));
 }
 
-export const saveDistrictHandler = handler(
-  saveDistrict,
-  async ({ id, revision, names, ...place }, { caller, services: { database, clock } }) =>
-    database.transaction().execute(async (tx) => {
-      if (id !== undefined) await requireUnchanged(tx, id, revision);
-      const columns = { ...districtColumns(place), updated_at: clock() };
-      const saved =
-        id === undefined
-          ? await tx
-              .insertInto("district")
-              .values(columns)
-              .returning("id")
-              .executeTakeFirstOrThrow()
-          : await tx
-              .updateTable("district")
-              .set(columns)
-              .where("id", "=", id)
-              .returning("id")
-              .executeTakeFirstOrThrow();
-      await writeNames(tx, saved.id, names);
-      const act = id === undefined ? "add" : "change";
-      await noteAct(tx, caller, { act, kind: "district", id: saved.id }, clock());
-      return saved;
-    }),
+/** Adds a district, or changes the one of the id. @throws NotFound, StatusConflict */
+export async function writeDistrict(
+  tx: Transaction<Tables>,
+  { id, revision, names, ...place }: ParsedInputOf<typeof saveDistrict>,
+  { caller, services: { clock } }: Writing,
+) {
+  if (id !== undefined) await requireUnchanged(tx, id, revision);
+  const columns = { ...districtColumns(place), updated_at: clock() };
+  const saved =
+    id === undefined
+      ? await tx.insertInto("district").values(columns).returning("id").executeTakeFirstOrThrow()
+      : await tx
+          .updateTable("district")
+          .set(columns)
+          .where("id", "=", id)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+  await writeNames(tx, saved.id, names);
+  const act = id === undefined ? "add" : "change";
+  await noteAct(tx, caller, { act, kind: "district", id: saved.id }, clock());
+  return saved;
+}
+
+export const saveDistrictHandler = handler(saveDistrict, (input, context) =>
+  context.services.database.transaction().execute((tx) => writeDistrict(tx, input, context)),
 );
+
+/** Those that are offered, as they were read. */
+export async function offeredDistricts(database: Database) {
+  const rows = await findDistricts(database, []);
+  return rows
+    .filter(({ removed_at }) => removed_at === null)
+    .map((district) => ({ ...district, revision: districtRevision(district) }));
+}
 
 export const removeDistrictHandler = handler(
   removeDistrict,

@@ -8,15 +8,15 @@ import {
   removeArticle,
   saveArticle,
 } from "~/contract/operator/articles/calls";
-import { acceptProfilePicture } from "../account/profile-picture";
 import { containing } from "../db/containing";
 import type { Database, Transaction } from "../db/database";
 import type { ArticleField, Tables, Translations } from "../db/tables";
 import { done, handler, reply } from "../http/handler";
 import { Invalid, NotFound } from "../http/refusals";
-import { dropUnusedFiles, withFiles } from "../listings/stored-files";
+import { dropUnusedFiles } from "../listings/stored-files";
 import { noteAct } from "../operator/acts";
-import { lockEntries, newSlug } from "../operator/entries/entry";
+import { lockEntries, newSlug, type Writing } from "../operator/entries/entry";
+import { saveWithPicture } from "../operator/entries/picture";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
@@ -88,91 +88,93 @@ interface WholeRow extends Row {
 /** What is written in languages, as forms name it. */
 const translated = ["title", "text", "alt", "meta_title", "meta_description"] as const;
 
-async function findArticle(
+/** All articles as they were written, or the one of the id. */
+export async function findArticles(
   database: Database,
   { mediaUrl, timeZone }: Pick<Services, "mediaUrl" | "timeZone">,
-  id: number,
+  id?: number,
 ) {
   const { rows } = await sql<WholeRow>`
     select ${listed}, article.alt, coalesce(source, description) as text, article.image_key,
       coalesce(meta_title, '') as meta_title, coalesce(meta_description, '') as meta_description,
       coalesce(meta_keywords, '') as meta_keywords,
       coalesce(to_char(public_from at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '') as public_at
-    from ${from} where article.id = ${id}`.execute(database);
-  const [row] = rows;
-  if (!row) return null;
-  const { image_key, translations, ...said } = row;
-  const texts = Object.fromEntries(
-    Object.entries(translations).map(([language, { source, description, ...rest }]) => [
-      language,
-      { ...rest, text: source ?? description },
-    ]),
-  ) as Translations<(typeof translated)[number]>;
-  const shown = {
-    ...said,
-    ...timesOnWire(said),
-    image: mediaUrl(image_key),
-    translations: translationsOnWire(texts, translated),
-  };
-  const { category, ...revised } = shown;
-  const article: OperatorArticle = { ...shown, category, revision: revisionOf(revised) };
-  return { article, imageKey: image_key };
+    from ${from} where ${id === undefined ? sql`true` : sql`article.id = ${id}`}
+    order by article.id`.execute(database);
+  return rows.map(({ image_key: imageKey, translations, ...said }) => {
+    const texts = Object.fromEntries(
+      Object.entries(translations).map(([language, { source, description, ...rest }]) => [
+        language,
+        { ...rest, text: source ?? description },
+      ]),
+    ) as Translations<(typeof translated)[number]>;
+    const shown = {
+      ...said,
+      ...timesOnWire(said),
+      image: mediaUrl(imageKey),
+      translations: translationsOnWire(texts, translated),
+    };
+    const { category, ...revised } = shown;
+    const article: OperatorArticle = { ...shown, category, revision: revisionOf(revised) };
+    return { article, imageKey };
+  });
 }
 
-export const operatorArticleHandler = handler(operatorArticle, async ({ id }, { services }) => {
-  const found = await findArticle(services.database, services, id);
-  return found ? [found.article] : [];
-});
+export const operatorArticleHandler = handler(operatorArticle, async ({ id }, { services }) =>
+  (await findArticles(services.database, services, id)).map(({ article }) => article),
+);
 
-type Written = ParsedInputOf<typeof saveArticle>;
+type Written = Omit<ParsedInputOf<typeof saveArticle>, "image" | "remove_image">;
+
+/** Adds an article, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeArticle(
+  tx: Transaction<Tables>,
+  { id, revision, ...input }: Written,
+  { caller, services }: Writing,
+  imageKey?: string,
+) {
+  const { clock } = services;
+  await lockEntries(tx, "article");
+  const [before] = id === undefined ? [] : await findArticles(tx, services, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.article.revision);
+  const columns = {
+    title: input.title,
+    slug: await slugOf(tx, input, before?.article),
+    category_id: await categoryOf(tx, input.category_id),
+    source: input.text,
+    description: htmlOf(input.text),
+    alt: input.alt ?? "",
+    meta_title: input.meta_title || null,
+    meta_description: input.meta_description || null,
+    meta_keywords: input.meta_keywords || null,
+    translations: JSON.stringify(await textsOf(tx, input.translations, before?.article)),
+    image_key: imageKey,
+    ...(await stateOf(tx, input, services, before?.article)),
+  };
+  const saved = before
+    ? await tx
+        .updateTable("article")
+        .set(columns)
+        .where("id", "=", before.article.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("article")
+        .values({ created_at: clock(), ...columns })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "article", id: saved.id }, clock());
+  return { saved, keysBefore: before?.imageKey ? [before.imageKey] : [] };
+}
 
 export const saveArticleHandler = handler(
   saveArticle,
-  async ({ id, revision, image, ...input }, { caller, services }) => {
-    const { database, clock } = services;
-    const picture = image && (await acceptProfilePicture(image, "image"));
-    const files = picture ? [picture] : [];
-    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
-      database.transaction().execute(async (tx) => {
-        await lockEntries(tx, "article");
-        const before = id === undefined ? null : await findArticle(tx, services, id);
-        if (id !== undefined && !before) throw new NotFound(missing);
-        if (before) requireRevision(revision, before.article.revision);
-        const columns = {
-          title: input.title,
-          slug: await slugOf(tx, input, before?.article),
-          category_id: await categoryOf(tx, input.category_id),
-          source: input.text,
-          description: htmlOf(input.text),
-          alt: input.alt ?? "",
-          meta_title: input.meta_title || null,
-          meta_description: input.meta_description || null,
-          meta_keywords: input.meta_keywords || null,
-          translations: JSON.stringify(await textsOf(tx, input.translations, before?.article)),
-          ...(picture ? { image_key: picture.key } : input.remove_image ? { image_key: "" } : null),
-          ...(await stateOf(tx, input, services, before?.article)),
-        };
-        await holdFiles(tx);
-        const { id: savedId } = before
-          ? await tx
-              .updateTable("article")
-              .set(columns)
-              .where("id", "=", before.article.id)
-              .returning("id")
-              .executeTakeFirstOrThrow()
-          : await tx
-              .insertInto("article")
-              .values({ created_at: clock(), ...columns })
-              .returning("id")
-              .executeTakeFirstOrThrow();
-        const act = before ? "change" : "add";
-        await noteAct(tx, caller, { act, kind: "article", id: savedId }, clock());
-        return { savedId, before };
-      }),
-    );
-    if (before?.imageKey) await dropUnusedFiles(services, [before.imageKey]);
-    return { id: savedId };
-  },
+  ({ image, remove_image, ...written }, context) =>
+    saveWithPicture(context.services, context.caller, { image, remove_image }, (tx, imageKey) =>
+      writeArticle(tx, written, context, imageKey),
+    ),
 );
 
 /** What was asked for, what it has, or one of its title. @throws Invalid where another article has it */
@@ -228,7 +230,7 @@ async function textsOf(
 async function stateOf(
   tx: Transaction<Tables>,
   { state, public_at }: Pick<Written, "state" | "public_at">,
-  { clock, timeZone }: Services,
+  { clock, timeZone }: Pick<Services, "clock" | "timeZone">,
   before: OperatorArticle | undefined,
 ) {
   const now = clock();
@@ -250,7 +252,7 @@ export const removeArticleHandler = handler(
     const { database, clock } = services;
     const keys = await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "article");
-      const found = await findArticle(tx, services, id);
+      const [found] = await findArticles(tx, services, id);
       if (!found) throw new NotFound(missing);
       requireRevision(revision, found.article.revision);
       const gone = await tx

@@ -8,15 +8,15 @@ import {
   saveSlide,
 } from "~/contract/operator/content/calls";
 import { slideKinds } from "~/contract/content/rules";
-import { acceptProfilePicture } from "../account/profile-picture";
 import type { Database, Transaction } from "../db/database";
 import type { Tables, Translations } from "../db/tables";
 import { idOfSlug } from "../former-slugs";
 import { done, handler } from "../http/handler";
 import { Invalid, NotFound } from "../http/refusals";
-import { dropUnusedFiles, withFiles } from "../listings/stored-files";
+import { dropUnusedFiles } from "../listings/stored-files";
 import { noteAct } from "../operator/acts";
-import { lockEntries, moveEntry, nextPosition } from "../operator/entries/entry";
+import { lockEntries, moveEntry, nextPosition, type Writing } from "../operator/entries/entry";
+import { saveWithPicture } from "../operator/entries/picture";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
@@ -39,7 +39,7 @@ interface Row {
 }
 
 /** All slides in their order, or the one of the id. */
-async function findSlides(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+export async function findSlides(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
   const { rows } = await sql<Row>`
     select slider.id, slider.kind, slider.image_key, slider.category_id, slider.property_id as home_id,
       coalesce(category.name, property.title, '') as target, coalesce(slider.link, '') as link,
@@ -73,51 +73,55 @@ export const operatorSlidesHandler = handler(
     (await findSlides(database, mediaUrl, id)).map(({ slide }) => slide),
 );
 
-export const saveSlideHandler = handler(
-  saveSlide,
-  async ({ id, revision, image, ...input }, { caller, services }) => {
-    const { database, mediaUrl, clock } = services;
-    const picture = image && (await acceptProfilePicture(image, "image"));
-    const files = picture ? [picture] : [];
-    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
-      database.transaction().execute(async (tx) => {
-        await lockEntries(tx, "slider");
-        const [before] = id === undefined ? [] : await findSlides(tx, mediaUrl, id);
-        if (id !== undefined && !before) throw new NotFound(missing);
-        if (before) requireRevision(revision, before.slide.revision);
-        const imageKey = picture?.key ?? before?.imageKey;
-        if (!imageKey) throw new Invalid({ image: "Please choose a picture." });
-        const columns = {
-          ...(await targetOf(tx, input)),
-          title: input.title ?? "",
-          alt: input.alt ?? "",
-          is_hidden: input.is_hidden,
-          image_key: imageKey,
-          translations: JSON.stringify(
-            await keptTranslations(tx, input.translations, before?.slide.translations),
-          ),
-        };
-        await holdFiles(tx);
-        const { id: savedId } = before
-          ? await tx
-              .updateTable("slider")
-              .set(columns)
-              .where("id", "=", before.slide.id)
-              .returning("id")
-              .executeTakeFirstOrThrow()
-          : await tx
-              .insertInto("slider")
-              .values({ ...columns, position: await nextPosition(tx, "slider") })
-              .returning("id")
-              .executeTakeFirstOrThrow();
-        const act = before ? "change" : "add";
-        await noteAct(tx, caller, { act, kind: "slide", id: savedId }, clock());
-        return { savedId, before };
-      }),
-    );
-    if (picture && before) await dropUnusedFiles(services, [before.imageKey]);
-    return { id: savedId };
-  },
+type Written = Omit<ParsedInputOf<typeof saveSlide>, "image">;
+
+/** Adds a slide, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
+export async function writeSlide(
+  tx: Transaction<Tables>,
+  { id, revision, ...input }: Written,
+  { caller, services: { mediaUrl, clock } }: Writing,
+  newKey?: string,
+) {
+  await lockEntries(tx, "slider");
+  const [before] = id === undefined ? [] : await findSlides(tx, mediaUrl, id);
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.slide.revision);
+  const imageKey = newKey ?? before?.imageKey;
+  if (!imageKey) throw new Invalid({ image: "Please choose a picture." });
+  const columns = {
+    ...(await targetOf(tx, input)),
+    title: input.title ?? "",
+    alt: input.alt ?? "",
+    is_hidden: input.is_hidden,
+    image_key: imageKey,
+    translations: JSON.stringify(
+      await keptTranslations(tx, input.translations, before?.slide.translations),
+    ),
+  };
+  const saved = before
+    ? await tx
+        .updateTable("slider")
+        .set(columns)
+        .where("id", "=", before.slide.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("slider")
+        .values({ ...columns, position: await nextPosition(tx, "slider") })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  const act = before ? "change" : "add";
+  await noteAct(tx, caller, { act, kind: "slide", id: saved.id }, clock());
+  return { saved, keysBefore: before ? [before.imageKey] : [] };
+}
+
+export const saveSlideHandler = handler(saveSlide, ({ image, ...written }, context) =>
+  saveWithPicture(
+    context.services,
+    context.caller,
+    { image, remove_image: false },
+    (tx, imageKey) => writeSlide(tx, written, context, imageKey),
+  ),
 );
 
 type Target = Pick<ParsedInputOf<typeof saveSlide>, "kind" | "category_id" | "home" | "link">;

@@ -54,6 +54,9 @@ const pagesOfTables = {
   "footer-links": "content",
   letters: "content",
   "site-texts": "content",
+  articles: "content",
+  slides: "content",
+  districts: "districts",
   "saved-replies": "queue",
 } as const satisfies Record<TableFromFile, string>;
 
@@ -178,6 +181,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         page: "districts",
         right: "catalogue",
         href: operatorPaths.operatorDistricts(),
+        leadsTo: filesOf("districts"),
         icon: "map",
       },
       {

@@ -127,6 +127,7 @@ export const requests: Samples["requests"] = {
   },
   "operator/letters": { search: "welcome" },
   "operator/letters/letter": { id: "welcome", language: "es" },
+  "operator/letters/texts": { language: "es" },
   "operator/letters/save": {
     revision: "read-before",
     id: "welcome",
@@ -398,6 +399,18 @@ export const answers: Samples["answers"] = {
       shown: { subject: "Hola desde Doorstep", html: "<p>Hola</p>", text: "Hola" },
       revision,
     },
+  },
+  "operator/letters/texts": {
+    data: [
+      {
+        letter: "welcome",
+        key: "welcome-subject",
+        product: "Te damos la bienvenida a {{site}}",
+        english: "Welcome to {{site}}",
+        text: "Hola desde {{site}}",
+        is_stale: false,
+      },
+    ],
   },
   "operator/letters/save": { data: null },
   "operator/letters/preview": {

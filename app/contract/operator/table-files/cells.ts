@@ -1,7 +1,14 @@
 import { cleanText } from "../../form-fields";
 import { readAmount, readDecimal } from "../../localized-numbers";
 import { choicesOf } from "../entries/choices";
-import { type Column, columnsOf, type TableFromFile, type tablesFromFiles } from "./rules";
+import { readArea } from "../../map/rules";
+import {
+  type Column,
+  columnsOf,
+  isInLanguages,
+  type TableFromFile,
+  type tablesFromFiles,
+} from "./rules";
 
 /** What a row says, by column. */
 export type Cells = Record<string, string>;
@@ -25,8 +32,8 @@ export function cellsOf(table: TableFromFile, entry: TableEntry): Cells {
   const fields: Record<string, unknown> = { ...entry };
   const inLanguages = entry.names ?? entry.translations ?? [];
   const cells = columnsOf(table).flatMap(([name, column]) => [
-    [name, cellOf(fields[name], column)] as const,
-    ...(column === "translated"
+    ...(column === "names" ? [] : [[name, cellOf(fields[name], column)] as const]),
+    ...(isInLanguages(column)
       ? inLanguages.map((said) => [`${name}_${said.language}`, said[name] ?? ""] as const)
       : []),
   ]);
@@ -57,6 +64,7 @@ export const tidyCells = (table: TableFromFile, cells: Cells): Cells => {
 function tidyCell(cell: string, column: Column | undefined) {
   const text = cleanText(cell);
   if (column === "words") return wordsOf(text).join(", ");
+  if (column === "corners") return readArea(text.replace(/\s*\n\s*/g, ";")) ?? text;
   if (column === "lines") return choicesOf(text).join("\n");
   if (column === "price") return asNumber(readAmount(text), text) || "0";
   if (column === "number") return asNumber(readDecimal(text), text);
@@ -100,7 +108,7 @@ export function formOf(table: TableFromFile, cells: Cells): Typed {
     const cell = cells[name] ?? "";
     form[name] =
       column === "flag" ? cell === "yes" : column === "words" ? wordsOf(cell) : cell || undefined;
-    if (column !== "translated") continue;
+    if (!isInLanguages(column)) continue;
     for (const [key, text] of Object.entries(cells)) {
       if (!key.startsWith(`${name}_`) || text === "") continue;
       const language = key.slice(name.length + 1);
@@ -117,7 +125,16 @@ export function columnOfField(path: readonly string[]) {
   if ((field === "features" || field === "limits") && language) return language;
   if (field === "duration") return "duration_hours";
   if (field === "texts") return "text";
+  if (field === "home") return "home_id";
   return (field === "names" || field === "translations") && language
     ? `${name}_${language}`
     : field;
+}
+
+/** What a row is called: its first text, in whichever language. */
+export function nameOf(table: TableFromFile, cells: Cells) {
+  const [[name, column] = ["", "text"]] = columnsOf(table);
+  if (column !== "names") return cells[name] ?? "";
+  const said = Object.entries(cells).find(([key, text]) => key.startsWith(`${name}_`) && text);
+  return said?.[1] ?? "";
 }

@@ -2,10 +2,20 @@ import type { ExportedTable } from "../exports/rules";
 
 /**
  * What stands in a column: a text, one for each language, yes or no, one text a line, words of a list, a price, a number,
- * or how often something may be done: yes, no, or so often.
+ * how often something may be done (yes, no, or so often), one text for each language and none beside them, or the corners
+ * of an area.
  */
 export type Column =
-  "text" | "translated" | "flag" | "lines" | "words" | "price" | "number" | "allowance";
+  | "text"
+  | "translated"
+  | "flag"
+  | "lines"
+  | "words"
+  | "price"
+  | "number"
+  | "allowance"
+  | "names"
+  | "corners";
 
 /** Tables that come back as the files as which they left (decision 214), with their columns beside `id`. */
 export const tablesFromFiles = {
@@ -47,6 +57,28 @@ export const tablesFromFiles = {
     ios_product_id: "text",
     is_hidden: "flag",
   },
+  districts: { name: "names", city: "text", state: "text", country: "text", area: "corners" },
+  articles: {
+    title: "translated",
+    text: "translated",
+    alt: "translated",
+    meta_title: "translated",
+    meta_description: "translated",
+    meta_keywords: "text",
+    slug: "text",
+    category_id: "number",
+    state: "text",
+    public_at: "text",
+  },
+  slides: {
+    title: "translated",
+    alt: "translated",
+    kind: "text",
+    category_id: "number",
+    home_id: "number",
+    link: "text",
+    is_hidden: "flag",
+  },
   questions: { question: "translated", answer: "translated", is_hidden: "flag" },
   "article-categories": { name: "translated" },
   "footer-links": { label: "translated", link: "text", is_hidden: "flag" },
@@ -79,11 +111,13 @@ export type TableRowState = (typeof tableRowStates)[number];
 export const columnsOf = (table: TableFromFile): [name: string, column: Column][] =>
   Object.entries(tablesFromFiles[table]);
 
+export const isInLanguages = (column: Column) => column === "translated" || column === "names";
+
 /** The columns of the file in their order; of texts that are translated, one more for each of the languages. */
 export const fileColumns = (table: TableFromFile, languages: readonly string[]) => [
   "id",
   ...columnsOf(table).flatMap(([name, column]) => [
-    name,
-    ...(column === "translated" ? languages.map((language) => `${name}_${language}`) : []),
+    ...(column === "names" ? [] : [name]),
+    ...(isInLanguages(column) ? languages.map((language) => `${name}_${language}`) : []),
   ]),
 ];

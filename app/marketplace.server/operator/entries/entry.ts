@@ -11,7 +11,7 @@ import { slugFrom } from "../../slugs";
 /** Who writes one of a list, and what that takes. */
 export interface Writing {
   caller: Pick<Caller, "id">;
-  services: Pick<Services, "clock" | "mediaUrl" | "pageTexts">;
+  services: Pick<Services, "clock" | "mediaUrl" | "pageTexts" | "timeZone">;
 }
 
 /** Lists that operators keep. */
@@ -34,7 +34,7 @@ export const inOrder = (table: OrderedTable) =>
   table === "faq" ? sql`position, id desc` : sql`position, id`;
 
 /** Nobody else adds to, changes or orders the list until the transaction ends. */
-export const lockEntries = (tx: Transaction<Tables>, table: EntryTable) =>
+export const lockEntries = (tx: Transaction<Tables>, table: EntryTable | "district") =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
 /**

@@ -35,5 +35,5 @@ export interface Filed {
     writing: Writing,
   ) => Promise<{ id: number | string }>;
   /** What a row says as it would be kept. */
-  asKept?: (told: Cells, before: { id: string; text: string }, writing: Writing) => Cells;
+  asKept?: (told: Cells, before: { id: string; cells: Cells }, writing: Writing) => Cells;
 }

@@ -73,10 +73,10 @@ export const pageTexts: Filed = {
     return isStrange ? [{ path: ["text"], message: strangeText }] : [];
   },
   // What it says anyway is no change.
-  asKept: ({ text, ...told }, { id, text: before }, { services }) => {
+  asKept: ({ text, ...told }, { id, cells }, { services }) => {
     if (text === undefined) return told;
     const { language, key } = placeOf(id);
-    const isAsBefore = before === "" && text === services.pageTexts(language).get(key);
+    const isAsBefore = cells.text === "" && text === services.pageTexts(language).get(key);
     return { ...told, text: isAsBefore ? "" : text };
   },
   write: async (tx, { text }, { id, revision }, writing) => {

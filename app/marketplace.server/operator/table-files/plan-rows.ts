@@ -3,10 +3,10 @@ import {
   type Cells,
   columnOfField,
   formOf,
+  nameOf,
   unclearFlags,
 } from "~/contract/operator/table-files/cells";
 import {
-  fileColumns,
   isGiven,
   mostTriedRows,
   type TableFromFile,
@@ -97,13 +97,12 @@ function compare(
 ): PlannedRow {
   const before = id ? byId.get(id) : kept.find(({ cells }) => isSaidBy(read, cells));
   const { asKept } = tables[table];
-  const text = before?.cells.text ?? "";
-  const told = before && asKept ? asKept(read, { id: before.id, text }, writing) : read;
+  const told = before && asKept ? asKept(read, before, writing) : read;
   const cells = { ...before?.cells, ...told };
   const plan = {
     number,
     subjectId: before?.id ?? null,
-    name: cells[fileColumns(table, [])[1]!] || (before?.title ?? ""),
+    name: nameOf(table, cells) || (before?.title ?? ""),
     revision: before?.revision ?? "",
     cells,
   };

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { categoryForm, facilityForm, parameterForm } from "~/contract/operator/catalogue/forms";
-import { articleCategoryForm, questionForm } from "~/contract/operator/content/forms";
+import {
+  articleCategoryForm,
+  articleForm,
+  questionForm,
+  slideForm,
+} from "~/contract/operator/content/forms";
 import { choicesOf } from "~/contract/operator/entries/choices";
 import { footerLinkForm } from "~/contract/operator/footer-links/forms";
 import { featuresOf, packageForm } from "~/contract/operator/packages/forms";
@@ -11,6 +16,11 @@ import { packageInFile, typedPackage } from "~/contract/operator/table-files/pac
 import type { TableFromFile } from "~/contract/operator/table-files/rules";
 import { verificationFieldForm } from "~/contract/operator/verification-fields/forms";
 import { hoursIn } from "~/contract/packages/rules";
+import { districtForm } from "~/contract/search/forms";
+import { offeredDistricts, writeDistrict } from "../../catalogue/districts";
+import { findArticles, writeArticle } from "../../content/operator-articles";
+import { findSlides, writeSlide } from "../../home/operator-slides";
+import { slugFrom } from "../../slugs";
 import { findCategories, writeCategory } from "../../catalogue/operator/categories";
 import { findFacilities, writeFacility } from "../../catalogue/operator/facilities";
 import { findParameters, writeParameter } from "../../catalogue/operator/parameters";
@@ -32,7 +42,7 @@ import { letterTexts, pageTexts } from "./given-texts";
 import { findReplies, writeReply } from "../saved-replies/saved-replies";
 
 interface Source<Form extends z.ZodType<object>> {
-  kept: EntryTable;
+  kept: EntryTable | "district";
   find: (database: Database, writing: Writing) => Promise<Kept[]>;
   /** That of the page on which one of them is written. */
   form: Form;
@@ -157,6 +167,47 @@ export const tables: Record<TableFromFile, Filed> = {
         },
         writing,
       ),
+  }),
+  districts: fromFile({
+    kept: "district",
+    find: (database) => offeredDistricts(database),
+    form: districtForm,
+    write: writeDistrict,
+  }),
+  articles: {
+    ...fromFile({
+      kept: "article",
+      find: async (database, { services }) =>
+        (await findArticles(database, services)).map(({ article: { slug_id, ...article } }) => ({
+          ...article,
+          slug: slug_id,
+        })),
+      form: articleForm,
+      write: async (tx, { category_id, ...written }, writing) => {
+        const category = category_id ? Number(category_id) : undefined;
+        return (await writeArticle(tx, { ...written, category_id: category }, writing)).saved;
+      },
+    }),
+    asKept: ({ slug, public_at, ...told }, { cells }) => ({
+      ...told,
+      ...(slug !== undefined && { slug: slug ? slugFrom(slug) : cells.slug! }),
+      // What is public or a draft waits for no time.
+      ...(public_at !== undefined && {
+        public_at: (told.state ?? cells.state) === "scheduled" ? public_at : "",
+      }),
+    }),
+  },
+  slides: fromFile({
+    kept: "slider",
+    find: async (database, { services }) =>
+      (await findSlides(database, services.mediaUrl)).map(({ slide }) => slide),
+    form: slideForm,
+    typed: ({ home_id, ...typed }) => ({ ...typed, home: home_id }),
+    write: async (tx, { category_id, is_hidden = false, ...written }, writing) => {
+      const category = category_id ? Number(category_id) : undefined;
+      const slide = { ...written, category_id: category, is_hidden };
+      return (await writeSlide(tx, slide, writing)).saved;
+    },
   }),
   questions: fromFile({
     kept: "faq",

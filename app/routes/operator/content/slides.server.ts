@@ -36,14 +36,14 @@ export async function loadSlides(request: Request) {
   ]);
   return {
     title: t("operator.content.slides.title"),
-    slides: slides.map(({ translations, ...slide }) => ({
+    slides: slides.map((slide) => ({
       ...slide,
       name:
         slide.title ||
         slide.target ||
         slide.alt ||
         t("operator.content.slides.number", { id: slide.id }),
-      missing: missingLanguages(translations, { title: slide.title, alt: slide.alt }),
+      missing: missingLanguages(slide.translations, { title: slide.title, alt: slide.alt }),
     })),
   };
 }

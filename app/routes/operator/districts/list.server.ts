@@ -45,6 +45,12 @@ export async function loadDistricts(request: Request) {
   };
 }
 
+/** The same as they were written. */
+export async function everyDistrict(request: Request) {
+  const districts = await upstream(request).call(getDistricts, { with_area: true });
+  return districts.filter(({ is_removed }) => !is_removed);
+}
+
 /** @throws 404 */
 async function readId(request: Request, typed: string) {
   if (typed === "new") return undefined;

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { loadDistricts } from "./list.server";
-import { TableFile } from "../parts/table-file";
+import { TableFile, TableFromFile } from "../parts/table-file";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadDistricts(request);
 
@@ -35,7 +35,12 @@ export default function Districts() {
       <PageHeading
         title={title}
         lead={t("operator.districts.lead")}
-        actions={districts.length > 0 ? <TableFile table="districts" /> : null}
+        actions={
+          <>
+            <TableFromFile table="districts" />
+            {districts.length > 0 ? <TableFile table="districts" /> : null}
+          </>
+        }
       />
       {districts.length > 0 ? (
         <>

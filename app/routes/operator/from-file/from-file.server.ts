@@ -1,13 +1,18 @@
 import { data, redirect } from "@remix-run/node";
+import { articleStates, slideKinds } from "~/contract/content/rules";
 import { parameterKinds } from "~/contract/catalogue/rules";
 import { parameterMeanings } from "~/contract/operator/catalogue/forms";
 import { replyUses } from "~/contract/operator/saved-replies/rules";
 import { verificationFieldTypes } from "~/contract/verification/rules";
 import { isFile } from "~/contract/wire/request-lists";
 import { exportedFiles } from "~/contract/operator/exports/rules";
-import { applyTableFile, readTableFile, tableFile } from "~/contract/operator/table-files/calls";
 import {
-  fileColumns,
+  applyTableFile,
+  readTableFile,
+  tableFile,
+  type TableRow,
+} from "~/contract/operator/table-files/calls";
+import {
   isFromFile,
   isGiven,
   type TableFromFile,
@@ -51,10 +56,11 @@ export async function loadTable(request: Request, typed: string | undefined) {
     ...(await named(request, table)),
     table,
     isGiven: isGiven(table),
-    columns: fileColumns(table, []).map((name) => ({
-      name,
-      says: columns[name] ?? "id",
-      choices: choices[table]?.[name]?.join(", ") ?? "",
+    columns: ["id", ...Object.keys(columns)].map((field) => ({
+      field,
+      name: columns[field] === "names" ? `${field}_en` : field,
+      says: columns[field] ?? "id",
+      choices: choices[table]?.[field]?.join(", ") ?? "",
     })),
   };
 }
@@ -82,11 +88,27 @@ export async function sendTable(request: Request, typed: string | undefined) {
 /** What can stand in columns that are chosen from, by table and column. */
 const choices: Partial<Record<TableFromFile, Record<string, readonly string[]>>> = {
   parameters: { kind: parameterKinds, meaning: parameterMeanings },
+  articles: { state: articleStates },
+  slides: { kind: slideKinds },
   "verification-fields": { kind: verificationFieldTypes },
   "saved-replies": { uses: replyUses },
 };
 
 const perPage = 50;
+
+const longestShown = 600;
+
+/** Of long texts what is around their first difference. */
+function shortened({ column, before, after }: TableRow["changes"][number]) {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - longestShown / 4);
+  const part = (text: string) =>
+    text.length <= longestShown
+      ? text
+      : `${from > 0 ? "…" : ""}${text.slice(from, from + longestShown)}…`;
+  return { column, before: part(before), after: part(after) };
+}
 
 /** What becomes of the rows of a file, or became of them. @throws 404 */
 export async function loadRows(request: Request, typed: string | undefined, number?: string) {
@@ -112,7 +134,8 @@ export async function loadRows(request: Request, typed: string | undefined, numb
   if (page > pages) throw redirect(operatorPaths.operatorTableRows(table, id, { state }));
   return {
     ...(await named(request, table)),
-    ...{ id, table, state, rows, page, pages },
+    ...{ id, table, state, page, pages },
+    rows: rows.map((row) => ({ ...row, changes: row.changes.map(shortened) })),
     isApplied: file.is_applied,
     leftOut: file.left_out,
     counts: file.counts,

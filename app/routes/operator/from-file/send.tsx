@@ -79,10 +79,10 @@ function Columns() {
         { key: "column", label: t("operator.fromFile.column") },
         { key: "says", label: t("operator.fromFile.says") },
       ]}
-      rows={columns.map(({ name, says, choices }) => {
-        const field = columnTitle(t, name);
+      rows={columns.map(({ field: key, name, says, choices }) => {
+        const field = columnTitle(t, key);
         return {
-          key: name,
+          key,
           cells: {
             column: <code>{name}</code>,
             says:
@@ -96,10 +96,11 @@ function Columns() {
                       <code className="breakable">{choices}</code>
                     </small>
                   ) : null}
+                  {says === "corners" ? <small>{t("operator.districts.cornersHint")}</small> : null}
                   {says === "lines" ? <small>{t("operator.fromFile.lines")}</small> : null}
                   {says === "allowance" ? <small>{t("operator.fromFile.allowance")}</small> : null}
-                  {says === "translated" ? (
-                    <small>{t("operator.fromFile.translated", { column: `${name}_ar` })}</small>
+                  {says === "translated" || says === "names" ? (
+                    <small>{t("operator.fromFile.translated", { column: `${key}_ar` })}</small>
                   ) : null}
                 </span>
               ),

@@ -7,7 +7,7 @@ import { loadFacilities } from "../catalogue/facilities.server";
 import { loadParameters } from "../catalogue/parameters.server";
 import { loadReportReasons } from "../catalogue/report-reasons.server";
 import { loadVerificationFields } from "../catalogue/verification-fields.server";
-import { loadDistricts } from "../districts/list.server";
+import { everyDistrict } from "../districts/list.server";
 import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
 /** What listings are made of, and what people are asked. */
@@ -79,12 +79,7 @@ export const catalogueTables = {
 
   districts: table({
     screen: operatorPaths.operatorDistricts(),
-    read: async ({ request }) => (await loadDistricts(request)).districts,
-    columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.districts.name"), ({ name }) => name],
-      [t("operator.entry.names"), ({ others }) => others],
-      [t("operator.districts.where"), ({ place }) => place],
-    ],
+    read: ({ request }) => everyDistrict(request),
+    columns: () => columnsThatReturn("districts"),
   }),
 };

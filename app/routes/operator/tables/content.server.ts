@@ -1,4 +1,4 @@
-import { operatorArticles } from "~/contract/operator/articles/calls";
+import { operatorArticle, operatorArticles } from "~/contract/operator/articles/calls";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { loadCategories } from "../content/article-categories.server";
@@ -20,18 +20,21 @@ export const contentTables = {
     readPage: async ({ request, query }, paging) => {
       const { category, ...filters } = articleFiltersIn(query);
       const asked = { ...filters, category_id: category, ...paging };
-      const { data, total } = await upstream(request).envelope(operatorArticles, asked);
-      return { data: data.map(withMissing), total };
+      const api = upstream(request);
+      const { data, total } = await api.envelope(operatorArticles, asked);
+      const written = await Promise.all(
+        data.map(async (listed) => {
+          const [article] = await api.call(operatorArticle, { id: listed.id });
+          const { missing } = withMissing(listed);
+          return article ? [{ ...article, slug: article.slug_id, missing }] : [];
+        }),
+      );
+      return { data: written.flat(), total };
     },
     nameOf: ({ id }) => id,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
-      [t("operator.content.articles.heading"), ({ title }) => title],
+      ...columnsThatReturn("articles"),
       [t("operator.content.articles.category"), ({ category }) => category],
-      [
-        t("operator.content.articles.state"),
-        ({ state }) => t(`operator.content.articles.states.${state}`),
-      ],
       [
         t("operator.content.articles.day"),
         ({ public_from, created_at }) => public_from ?? created_at,
@@ -63,15 +66,11 @@ export const contentTables = {
     screen: operatorPaths.operatorSlides(),
     read: async ({ request }) => (await loadSlides(request)).slides,
     columns: ({ t }) => [
-      [t("operator.listings.number"), ({ id }) => id],
+      ...columnsThatReturn("slides"),
       [t("operator.entry.name"), ({ name }) => name],
-      [
-        t("operator.content.slides.leadsTo"),
-        ({ kind }) => t(`operator.content.slides.kinds.${kind}`),
-      ],
+      [t("operator.content.slides.leadsTo"), ({ target }) => target],
       [t("operator.content.picture"), ({ image }) => image],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
     ],
   }),
 
