@@ -34,7 +34,10 @@ type Row = Omit<Selectable<VerificationFieldTable>, "position" | "is_active"> &
   Pick<OperatorVerificationField, "is_hidden" | "answers">;
 
 /** All questions in their order, or the one of the id. */
-export async function findFields(database: Database, id?: number): Promise<OperatorVerificationField[]> {
+export async function findFields(
+  database: Database,
+  id?: number,
+): Promise<OperatorVerificationField[]> {
   const { rows } = await sql<Row>`
     select id, name, kind, options, not is_active as is_hidden,
       (select count(*)::int from verification_value
