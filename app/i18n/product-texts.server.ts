@@ -23,6 +23,12 @@ function sentencesThemselves(): Texts {
   return { messages: Object.fromEntries(sentences.map((sentence) => [sentence, sentence])) };
 }
 
+const known = new Map<string, ReadonlyMap<string, string>>();
+
 /** What the product says in a language by itself, by place. */
-export const productTexts = (code: string): ReadonlyMap<string, string> =>
-  new Map(flatTexts({ ...sentencesThemselves(), ...textsOfProduct(code) }));
+export function productTexts(code: string): ReadonlyMap<string, string> {
+  const texts =
+    known.get(code) ?? new Map(flatTexts({ ...sentencesThemselves(), ...textsOfProduct(code) }));
+  known.set(code, texts);
+  return texts;
+}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { operatorCategories } from "~/contract/operator/catalogue/calls";
 import { exportedFiles } from "~/contract/operator/exports/rules";
 import { applyTableFile, tableFile } from "~/contract/operator/table-files/calls";
-import { filedTables, mostTableRows } from "~/contract/operator/table-files/rules";
+import { filedTables, mostTableRows, mostTriedRows } from "~/contract/operator/table-files/rules";
 import { operatorRoles, rolesWith } from "~/contract/operator/team/rules";
 import { ask, newMember, send } from "./asking";
 import { fileOf, firstText, grownTables, tableFiles } from "./table-file-setup";
@@ -125,8 +125,13 @@ test.each([
   ["a quote that never ends", 'name\n"Barn', "The file ends in the middle of a row."],
   ["an id twice", "id,name\n3,A\n3,B\n", "Two rows of the file have the same id."],
   ["a column twice", "name,Name\nA,B\n", "Two columns of the file have the same name."],
-  ["too many rows", rowsOf(mostTableRows + 1), "The file has more than 300 rows."],
-  ["too large", `name\n${"x".repeat(1024 * 1024)}`, "The file is larger than 1024 KB."],
+  ["too many rows", rowsOf(mostTableRows + 1), "The file has more than 20000 rows."],
+  [
+    "too many new rows",
+    rowsOf(mostTriedRows + 1),
+    "The file has more than 300 rows that are new or changed.",
+  ],
+  ["too large", `name\n${"x".repeat(2 * 1024 * 1024)}`, "The file is larger than 2048 KB."],
   [
     "rows that are too wide",
     `name${",x".repeat(1001)}\nA\n`,
