@@ -105,6 +105,7 @@ export const operatorPaths = {
   operatorArticle: (id: number | string) => `/operator/content/articles/${id}`,
   operatorArticleCategories: () => "/operator/content/article-categories",
   operatorArticleCategory: (id: number | string) => `/operator/content/article-categories/${id}`,
+  operatorTextPictures: (query?: Query) => withQuery("/operator/content/pictures", query),
   operatorQuestions: () => "/operator/content/questions",
   operatorQuestion: (id: number | string) => `/operator/content/questions/${id}`,
   operatorSlides: () => "/operator/content/slides",

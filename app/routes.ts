@@ -262,6 +262,7 @@ export default [
     operator("content/articles/:id", "content/article.tsx"),
     operator("content/article-categories", "content/article-categories.tsx"),
     operator("content/article-categories/:id", "content/article-category.tsx"),
+    operator("content/pictures", "content/text-pictures.tsx"),
     operator("content/questions", "content/questions.tsx"),
     operator("content/questions/:id", "content/question.tsx"),
     operator("content/slides", "content/slides.tsx"),

@@ -280,6 +280,8 @@ export const refusals = {
     "The language of the site stays. Choose another one in the site settings first.",
   footer_link_not_found: "There is no such link.",
   slide_not_found: "There is no such slide.",
+  text_picture_not_found: "There is no such picture.",
+  text_picture_in_use: "This picture stands in a text, or in a version of one.",
   section_not_found: "There is no such section.",
   feed_not_found: "The feed was not found.",
   import_not_found: "The import was not found.",

@@ -195,6 +195,7 @@ export const operatorScreens: Record<string, string[]> = {
     "/operator/content",
     "/operator/content/articles/1",
     "/operator/content/articles/new",
+    "/operator/content/pictures",
     "/operator/content/article-categories",
     "/operator/content/article-categories/1",
     "/operator/content/article-categories/new",

@@ -7,6 +7,7 @@ import { operatorCities } from "~/contract/operator/cities/calls";
 import { operatorAnnouncement } from "~/contract/operator/announcement/calls";
 import { operatorArticle, operatorArticleCategories } from "~/contract/operator/articles/calls";
 import { operatorQuestions, operatorSlides } from "~/contract/operator/content/calls";
+import { operatorTextPictures } from "~/contract/operator/text-pictures/calls";
 import { operatorFooterLinks } from "~/contract/operator/footer-links/calls";
 import { operatorHomepageSections } from "~/contract/operator/front-page/calls";
 import { feedKinds, operatorFeeds } from "~/contract/operator/imports/calls";
@@ -95,6 +96,7 @@ export const readings: Record<string, Reading> = {
   "operator/articles/remove": byId(operatorArticle),
   "operator/article-categories/save": byId(operatorArticleCategories),
   "operator/article-categories/remove": byId(operatorArticleCategories),
+  "operator/text-pictures/remove": byId(operatorTextPictures),
   "operator/questions/save": byId(operatorQuestions),
   "operator/questions/remove": byId(operatorQuestions),
   "operator/slides/save": byId(operatorSlides),

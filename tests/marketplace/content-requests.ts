@@ -111,6 +111,19 @@ async function footerLink({ marketplace: { database } }: SampleMarketplace) {
   return { id };
 }
 
+async function textPicture({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("text_picture")
+    .values({
+      image_key: `street-${(made += 1)}-800x600-aabbcc.jpg`,
+      alt: "A street in the morning",
+      created_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
 /** A question whose answer an operator changed. */
 async function undoable({ marketplace: { database } }: SampleMarketplace) {
   const { id } = await database
@@ -186,6 +199,12 @@ export const freshContentRequests = {
   "operator/table-files/apply": tableFile,
   "operator/undoable": undoable,
   "operator/undo": undoable,
+  "operator/text-pictures": textPicture,
+  "operator/text-pictures/add": async () => ({
+    alt: "A street in the morning",
+    image: await photo(),
+  }),
+  "operator/text-pictures/remove": textPicture,
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

@@ -106,6 +106,7 @@ const tablesKeptBack = [
     "site_setting",
     "site_text",
     "slider",
+    "text_picture",
     "table_file",
     "table_file_row",
     "verification_field",

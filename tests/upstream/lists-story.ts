@@ -55,6 +55,10 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   await say("operator/verification-fields/move", { id: forAgents });
   await say("operator/verification-fields", { id: forAgents });
   await say("operator/verification-fields/remove", { id: forAgents });
+  const inText = (await say("operator/text-pictures/add", { image: await jpeg(1220, "text.jpg") }))
+    .data as { id: number };
+  await say("operator/text-pictures", { id: inText.id });
+  await say("operator/text-pictures/remove", { id: inText.id });
   const { id: sort } = (await say("operator/article-categories/save")).data as { id: number };
   await say("operator/article-categories", { id: sort });
   const { id: article } = (await say("operator/articles/save", { category_id: sort })).data as {

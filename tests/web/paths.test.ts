@@ -294,6 +294,10 @@ const addresses: Record<
     "home/front-page-preview.tsx",
   ],
   operatorAnnouncement: [operatorPaths.operatorAnnouncement(), "operator/content/announcement.tsx"],
+  operatorTextPictures: [
+    operatorPaths.operatorTextPictures({ page: 2 }),
+    "operator/content/text-pictures.tsx",
+  ],
   operatorQuestions: [operatorPaths.operatorQuestions(), "operator/content/questions.tsx"],
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],

@@ -92,6 +92,10 @@ export async function rowInEveryTable(marketplace: TestMarketplace, memberId: nu
     .insertInto("article_category")
     .values({ name: formula, slug: "formula" })
     .execute();
+  await database
+    .insertInto("text_picture")
+    .values({ image_key: "street-800x600-aabbcc.jpg", alt: formula, created_at })
+    .execute();
   await database.insertInto("faq").values({ question: formula, answer: "So." }).execute();
   await database.insertInto("slider").values({ kind: 1, title: formula }).execute();
   await database.insertInto("footer_link").values({ label: formula, link: "/faqs" }).execute();

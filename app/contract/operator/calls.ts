@@ -38,6 +38,7 @@ import { operatorVerificationFieldsCalls } from "./verification-fields/calls";
 import { operatorLanguagesCalls } from "./languages/calls";
 import { operatorLettersCalls } from "./letters/calls";
 import { operatorImportsCalls } from "./imports/calls";
+import { operatorTextPicturesCalls } from "./text-pictures/calls";
 import { operatorPagesCalls } from "./pages/calls";
 import { operatorPackagesCalls } from "./packages/calls";
 import { byReviewState, operatorReviewsCalls, review, reviewedListing } from "./reviews/calls";
@@ -209,6 +210,7 @@ export const operatorCalls = [
   ...operatorArticlesCalls,
   ...operatorContentCalls,
   ...operatorPagesCalls,
+  ...operatorTextPicturesCalls,
   ...operatorImportsCalls,
   ...operatorLanguagesCalls,
   ...operatorLettersCalls,

@@ -34,6 +34,11 @@ import {
   saveQuestionHandler,
 } from "./operator-questions";
 import { findQuestions } from "./questions";
+import {
+  addTextPictureHandler,
+  operatorTextPicturesHandler,
+  removeTextPictureHandler,
+} from "./text-pictures";
 
 /** Where messages go: the address of the company (in the site's language), else all operators. */
 async function readersOf(database: Database) {
@@ -106,4 +111,7 @@ export const contentHandlers = [
   operatorDatedPagesHandler,
   saveDatedPageHandler,
   removeDatedPageHandler,
+  operatorTextPicturesHandler,
+  addTextPictureHandler,
+  removeTextPictureHandler,
 ];

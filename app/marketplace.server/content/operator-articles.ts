@@ -21,7 +21,7 @@ import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 import { slugFrom } from "../slugs";
-import { htmlOf } from "./markdown";
+import { htmlOf, withWholeAddresses } from "./markdown";
 
 const missing = "article_not_found";
 
@@ -269,6 +269,9 @@ export const removeArticleHandler = handler(
   },
 );
 
-export const previewTextHandler = handler(previewText, async ({ text }) => ({
-  html: htmlOf(text),
-}));
+export const previewTextHandler = handler(
+  previewText,
+  async ({ text }, { services: { mediaUrl } }) => ({
+    html: withWholeAddresses(htmlOf(text), mediaUrl),
+  }),
+);

@@ -15,6 +15,7 @@ import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import { requireRevision } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
+import { withWholeAddresses } from "./markdown";
 import { findPages, lockPage, nextVersion, pageTexts, subjectOf } from "./site-page";
 
 const missing = "page_version_not_found";
@@ -64,17 +65,17 @@ export const operatorPageVersionsHandler = handler(
 
 export const operatorPageVersionHandler = handler(
   operatorPageVersion,
-  async ({ page, number }, { services: { database } }) => {
+  async ({ page, number }, { services: { database, mediaUrl } }) => {
     const { rows } = await sql<VersionRow & SitePageTexts>`
       ${versionsOf(page)} and number = ${number}`.execute(database);
     return rows.map((row) => ({
       ...versionOnWire(row),
-      html: row.description,
+      html: withWholeAddresses(row.description, mediaUrl),
       translations: translationsOnWire(
         Object.fromEntries(
           Object.entries(row.translations).map(([language, { description }]) => [
             language,
-            { html: description },
+            { html: withWholeAddresses(description ?? "", mediaUrl) },
           ]),
         ),
         ["html"],

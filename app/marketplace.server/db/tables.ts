@@ -25,6 +25,7 @@ import type {
   DatedPageTable,
   FaqTable,
   FooterLinkTable,
+  TextPictureTable,
   HomepageSectionTable,
   LanguageTable,
   LetterTextTable,
@@ -231,6 +232,7 @@ export interface Tables {
   held_message: HeldMessageTable;
   home_news: HomeNewsTable;
   footer_link: FooterLinkTable;
+  text_picture: TextPictureTable;
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;

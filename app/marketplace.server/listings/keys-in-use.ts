@@ -25,6 +25,7 @@ export const keyColumns = [
   ["project_plan", "media_key", "not everybody"],
   ["article", "image_key", "everybody"],
   ["article", "meta_image_key", "everybody"],
+  ["text_picture", "image_key", "everybody"],
   ["category", "image_key", "everybody"],
   ["parameter", "image_key", "everybody"],
   ["facility", "image_key", "everybody"],

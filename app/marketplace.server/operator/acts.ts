@@ -156,6 +156,7 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'slide' then (select title from slider where id = subject_id)
           when 'article' then (select title from article where id = subject_id)
           when 'article_category' then (select name from article_category where id = subject_id)
+          when 'text_picture' then (select alt from text_picture where id = subject_id)
           when 'news' then (select title from news where news.id = subject_id)
           when 'category' then (select name from category where id = subject_id)
           when 'parameter' then (select name from parameter where id = subject_id)

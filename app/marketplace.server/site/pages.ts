@@ -1,8 +1,9 @@
 import type { SiteSettings } from "~/contract/site/calls";
 import { writtenPage } from "~/contract/site/calls";
 import { comingPages, type SitePage } from "~/contract/content/rules";
-import type { Database } from "../db/database";
+import { withWholeAddresses } from "../content/markdown";
 import { handler } from "../http/handler";
+import type { Services } from "../services";
 
 /** What each page is called among the settings (contract §4). */
 const settingOf = {
@@ -12,7 +13,10 @@ const settingOf = {
 } as const satisfies Record<SitePage, keyof SiteSettings>;
 
 /** What operators wrote about the house, as settings say it: a text without words is not there. */
-export async function pageSettings(database: Database) {
+export async function pageSettings({
+  database,
+  mediaUrl,
+}: Pick<Services, "database" | "mediaUrl">) {
   const rows = await database
     .selectFrom("site_page")
     .select(["name", "number", "description", "changed_at"])
@@ -26,7 +30,12 @@ export async function pageSettings(database: Database) {
     .orderBy("holds_from")
     .execute();
   return {
-    ...Object.fromEntries(rows.map(({ name, description }) => [settingOf[name], description])),
+    ...Object.fromEntries(
+      rows.map(({ name, description }) => [
+        settingOf[name],
+        withWholeAddresses(description, mediaUrl),
+      ]),
+    ),
     written_pages: rows.map(({ name, number, changed_at }) => ({
       ...{ page: name, number },
       changed_at: changed_at.toISOString(),
@@ -40,7 +49,7 @@ export async function pageSettings(database: Database) {
 
 export const writtenPageHandler = handler(
   writtenPage,
-  async ({ page, language, coming_id }, { services: { database } }) => {
+  async ({ page, language, coming_id }, { services: { database, mediaUrl } }) => {
     const row = await (coming_id === undefined
       ? database
           .selectFrom("site_page")
@@ -56,6 +65,7 @@ export const writtenPageHandler = handler(
             .executeTakeFirst()
         : undefined);
     const translated = language === undefined ? undefined : row?.translations[language];
-    return { html: translated?.description ?? row?.description ?? "" };
+    const html = translated?.description ?? row?.description ?? "";
+    return { html: withWholeAddresses(html, mediaUrl) };
   },
 );

@@ -73,7 +73,7 @@ export const webSettingsHandler = handler(
   ) => {
     const [chosen, pages, announced, footer, languages, rights] = await Promise.all([
       chosenSettings(database, mediaUrl),
-      pageSettings(database),
+      pageSettings({ database, mediaUrl }),
       announcementSetting(database),
       footerLinkSetting(database),
       languageSettings(database),

@@ -149,6 +149,9 @@ export const requests: Samples["requests"] = {
   },
   "operator/footer-links/move": { id: 2, by: "up" },
   "operator/footer-links/remove": { revision: "read-before", id: 2 },
+  "operator/text-pictures": { id: 5, limit: 20, offset: 0 },
+  "operator/text-pictures/add": { alt: "A street in the morning" },
+  "operator/text-pictures/remove": { revision: "read-before", id: 5 },
   "operator/questions": { id: 2 },
   "operator/questions/save": {
     question: "How?",
@@ -199,6 +202,21 @@ export const answers: Samples["answers"] = {
     ],
   },
   "operator/articles/save": { data: { id: 4 } },
+  "operator/text-pictures": {
+    data: [
+      {
+        id: 5,
+        image: "https://x.test/media/street-800x600-aabbcc.jpg",
+        alt: "A street in the morning",
+        markdown: "![A street in the morning](/media/street-800x600-aabbcc.jpg)",
+        created_at: time,
+        uses: [{ kind: "article", id: 4, title: "Before you move" }],
+        revision,
+      },
+    ],
+    total: 1,
+  },
+  "operator/text-pictures/add": { data: { id: 5 } },
   "operator/preview-text": { data: { html: "<p>Begin with <strong>books</strong>.</p>" } },
   "operator/article-categories": {
     data: [{ id: 2, name: "Guides", names: [], slug_id: "guides", articles: 3, revision }],

@@ -49,6 +49,7 @@ export const exportedFiles = {
   jobs: { right: "settings", name: "Background work" },
   faults: { right: "settings", name: "What came to nothing" },
   cities: { right: "catalogue", name: "Cities" },
+  "text-pictures": { right: "content", name: "Pictures in texts" },
 } as const satisfies Record<string, ExportedFile>;
 
 export type FileName = keyof typeof exportedFiles;

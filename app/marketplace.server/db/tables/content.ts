@@ -35,6 +35,14 @@ export interface ArticleCategoryTable {
   name: string;
 }
 
+/** Pictures that stand in texts. */
+export interface TextPictureTable {
+  id: Generated<number>;
+  image_key: string;
+  alt: string;
+  created_at: Timestamp;
+}
+
 export interface FaqTable {
   id: Generated<number>;
   question: string;

@@ -16,7 +16,13 @@ export interface Writing {
 
 /** Lists that operators keep. */
 export type EntryTable =
-  "parameter" | "facility" | "city_picture" | "article" | "article_category" | OrderedTable;
+  | "parameter"
+  | "facility"
+  | "city_picture"
+  | "text_picture"
+  | "article"
+  | "article_category"
+  | OrderedTable;
 /** Those that stand in an order. */
 type OrderedTable =
   | "category"
@@ -66,7 +72,13 @@ export async function requireFreeName(
   tx: Transaction<Tables>,
   table: Exclude<
     EntryTable,
-    "article" | "city_picture" | "faq" | "footer_link" | "slider" | "homepage_section"
+    | "article"
+    | "city_picture"
+    | "text_picture"
+    | "faq"
+    | "footer_link"
+    | "slider"
+    | "homepage_section"
   >,
   name: string,
   id: number | undefined,

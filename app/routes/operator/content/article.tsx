@@ -10,12 +10,14 @@ import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
+import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ArticleAddress, ArticlePicture, ArticleState } from "./article-about";
 import { ArticleTexts } from "./article-texts";
 import { changeArticle, loadArticle } from "./articles.server";
 import { stateTones } from "./state-tones";
+import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadArticle(request, params.id);
@@ -73,7 +75,7 @@ export default function Article() {
 /** Its form, anew once it was changed. */
 function ArticleFields() {
   const { t } = useTranslation();
-  const { found, categories, languages, translations } = useLoaderData<typeof loader>();
+  const { found, categories, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<ArticleForm>({
     id: "article",
@@ -106,7 +108,9 @@ function ArticleFields() {
         </Button>
       }
     >
+      <PlainSave />
       <ArticleTexts fields={fields} categories={categories} languages={languages} />
+      <TextPictures form={form} pictures={pictures} answer={answer} />
       <ArticlePicture
         formId={form.id}
         errors={form.allErrors.image}

@@ -29,6 +29,7 @@ import {
   translationsIn,
 } from "../parts/entries.server";
 import { previewOf } from "./preview.server";
+import { latestTextPictures, takeTextPicture } from "./text-pictures.server";
 
 const list = operatorPaths.operatorArticles();
 const perPage = 20;
@@ -83,16 +84,18 @@ export async function loadArticle(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const id = await readEntryId(request, typed);
   const api = upstream(request);
-  const [t, categories, [found]] = await Promise.all([
+  const [t, categories, [found], pictures] = await Promise.all([
     getTexts(request),
     api.call(operatorArticleCategories, {}),
     id === undefined ? [] : api.call(operatorArticle, { id }),
+    latestTextPictures(request),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);
   const { title = "", text = "", alt = "" } = found ?? {};
   return {
     title: found?.title ?? t("operator.content.articles.new"),
     found: found ?? null,
+    pictures,
     categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
     ...translationsIn(found?.translations ?? [], { title, text, alt: found?.image ? alt : "" }),
   };
@@ -115,7 +118,9 @@ export async function changeArticle(request: Request, typed: string | undefined)
   form.delete("intent");
   const { draft, fault } = await takePicture(operatorId, form, "image");
   const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const taken = await takeTextPicture(request, form, intent);
   const submission = validateArticle(form);
+  if (taken) return taken.answer(submission.reply(), { kept });
   if (intent === "preview") {
     const reply = {
       ...submission.reply(),

@@ -5,6 +5,7 @@ import { Tabs } from "~/ui/tabs";
 const hrefs = {
   articles: operatorPaths.operatorArticles(),
   articleCategories: operatorPaths.operatorArticleCategories(),
+  pictures: operatorPaths.operatorTextPictures(),
   questions: operatorPaths.operatorQuestions(),
   slides: operatorPaths.operatorSlides(),
   frontPage: operatorPaths.operatorFrontPage(),

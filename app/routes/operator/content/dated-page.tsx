@@ -13,10 +13,12 @@ import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
+import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeDatedPage, loadDatedPage } from "./dated-pages.server";
+import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadDatedPage(request, params);
@@ -60,7 +62,7 @@ export default function DatedPage() {
 /** Its form, anew once it was changed. */
 function DatedFields() {
   const { t } = useTranslation();
-  const { page, found, behind, text, zone, isTold, languages, translations } =
+  const { page, found, behind, text, zone, isTold, pictures, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<DatedPageForm>({
@@ -77,12 +79,14 @@ function DatedFields() {
       props={props}
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorPage(page)}
+      encType="multipart/form-data"
       actions={
         <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
           {t("operator.content.preview")}
         </Button>
       }
     >
+      <PlainSave />
       <FormSection
         title={t("operator.content.announcement.time")}
         lead={t(`operator.content.pages.dated.${isTold ? "told" : "notTold"}`)}
@@ -109,6 +113,7 @@ function DatedFields() {
           <TextAreaField field={texts.text} label={label} rows={18} dir="auto" optional />
         )}
       </TranslatedTexts>
+      <TextPictures form={form} pictures={pictures} answer={answer} />
     </EntryForm>
   );
 }

@@ -29,6 +29,7 @@ import {
 } from "../parts/entries.server";
 import { readName } from "./pages.server";
 import { previewOf } from "./preview.server";
+import { latestTextPictures, takeTextPicture } from "./text-pictures.server";
 
 interface Params {
   name?: string;
@@ -45,11 +46,12 @@ export async function loadDatedPage(request: Request, params: Params) {
   const page = await readName(request, params.name);
   const id = await readEntryId(request, params.id);
   const api = upstream(request);
-  const [t, language, [current], dated] = await Promise.all([
+  const [t, language, [current], dated, pictures] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     api.call(operatorPages, { page }),
     api.call(operatorDatedPages, { page, id }),
+    latestTextPictures(request),
   ]);
   const found = (id !== undefined && dated[0]) || null;
   const last = id === undefined ? dated.at(-1) : undefined;
@@ -61,7 +63,7 @@ export async function loadDatedPage(request: Request, params: Params) {
     title: found
       ? t("operator.content.pages.dated.titled", { name, from })
       : t("operator.content.pages.dated.newOf", { name }),
-    ...{ name, page, found, from, text },
+    ...{ name, page, found, from, text, pictures },
     behind: last ? formatMoment(last.holds_from, language) : "",
     isGone: id !== undefined && !found,
     readAt: found && comingPages.includes(page) ? paths.comingPage(page, found.id) : null,
@@ -91,7 +93,9 @@ export async function changeDatedPage(request: Request, params: Params) {
     return refused ?? redirectWithSuccess(back, "operator.content.pages.dated.withdrawn");
   }
   form.delete("intent");
+  const taken = await takeTextPicture(request, form, intent);
   const submission = validateDatedPage(form);
+  if (taken) return taken.answer(submission.reply());
   if (intent === "preview") {
     const reply = { ...submission.reply(), status: undefined, error: undefined };
     const revision = String(form.get("revision") ?? "");

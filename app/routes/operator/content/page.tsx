@@ -13,11 +13,13 @@ import { Pager } from "~/ui/pager";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
+import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { DatedList, HoldsUntil } from "./dated-list";
 import { PageVersions } from "./page-versions";
 import { changePage, loadPage } from "./pages.server";
+import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPage(request, params.name);
@@ -68,7 +70,7 @@ export default function WrittenPage() {
 /** Its form, anew once it was changed. */
 function PageFields() {
   const { t } = useTranslation();
-  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const { found, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<SitePageForm>({
     id: "page",
@@ -83,12 +85,14 @@ function PageFields() {
       props={props}
       revision={answer?.revision ?? found.revision}
       back={operatorPaths.operatorPages()}
+      encType="multipart/form-data"
       actions={
         <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
           {t("operator.content.preview")}
         </Button>
       }
     >
+      <PlainSave />
       <FormSection title={text} lead={t("operator.content.markdown")}>
         <TextAreaField
           field={fields.text}
@@ -102,6 +106,7 @@ function PageFields() {
       <TranslatedTexts<"text"> field={fields.translations} languages={languages}>
         {(texts) => <TextAreaField field={texts.text} label={text} rows={18} dir="auto" optional />}
       </TranslatedTexts>
+      <TextPictures form={form} pictures={pictures} answer={answer} />
     </EntryForm>
   );
 }

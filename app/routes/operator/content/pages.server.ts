@@ -29,6 +29,7 @@ import {
   translationsIn,
 } from "../parts/entries.server";
 import { previewOf } from "./preview.server";
+import { latestTextPictures, takeTextPicture } from "./text-pictures.server";
 
 const perPage = 20;
 
@@ -65,17 +66,19 @@ export async function loadPage(request: Request, typed: string | undefined) {
   const api = upstream(request);
   const number = readPageNumber(request);
   const paging = { offset: (number - 1) * perPage, limit: perPage };
-  const [t, [found], dated, { data: versions, total = 0 }] = await Promise.all([
+  const [t, [found], dated, { data: versions, total = 0 }, pictures] = await Promise.all([
     getTexts(request),
     api.call(operatorPages, { page }),
     api.call(operatorDatedPages, { page }),
     api.envelope(operatorPageVersions, { page, ...paging }),
+    latestTextPictures(request),
   ]);
   if (!found) throw await notFoundPage(request);
   return {
     title: t(`operator.content.pages.names.${page}`),
     page,
     found,
+    pictures,
     dated: dated.map((one) => waitingText(one, found)),
     versions,
     number,
@@ -109,10 +112,12 @@ export async function changePage(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const page = await readName(request, typed);
   const form = await readForm(request);
-  const isPreview = form.get("intent") === "preview";
+  const intent = form.get("intent");
   form.delete("intent");
+  const taken = await takeTextPicture(request, form, intent);
   const submission = validateSitePage(form);
-  if (isPreview) {
+  if (taken) return taken.answer(submission.reply());
+  if (intent === "preview") {
     const reply = { ...submission.reply(), status: undefined, error: undefined };
     const revision = String(form.get("revision") ?? "");
     return data({ reply, revision, preview: await previewOf(request, form) });

@@ -32,6 +32,7 @@ export const actSubjects = [
   "feed",
   "article",
   "article_category",
+  "text_picture",
   "page",
   "dated_page",
   "question",
@@ -297,4 +298,5 @@ export const fileTitles = {
   jobs: "health.jobs.title",
   faults: "health.faults.title",
   cities: "operator.catalogue.cities",
+  "text-pictures": "operator.content.pictures.title",
 } as const satisfies Record<FileName, string>;

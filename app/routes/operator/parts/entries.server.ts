@@ -11,6 +11,7 @@ import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error
 import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { entryPlace } from "./order-intent";
+import type { TextPictureAnswer } from "./text-picture-answer";
 
 /** What comes back where one of a list was not changed. */
 export interface EntryAnswer {
@@ -25,6 +26,8 @@ export interface EntryAnswer {
   notRemoved?: string;
   /** What written texts become, where that was asked for. */
   preview?: { language: string; html: string }[];
+  /** Of the picture that was sent for the text. */
+  textPicture?: TextPictureAnswer;
   /** Of the form that renames a choice. */
   renamed?: { reply: SubmissionResult<string[]>; revision?: string };
 }

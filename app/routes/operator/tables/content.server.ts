@@ -1,4 +1,5 @@
 import { operatorArticle, operatorArticles } from "~/contract/operator/articles/calls";
+import { operatorTextPictures } from "~/contract/operator/text-pictures/calls";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { loadCategories } from "../content/article-categories.server";
@@ -10,6 +11,7 @@ import { everyLetterText, loadLetters } from "../content/letters.server";
 import { loadPages } from "../content/pages.server";
 import { everyQuestion } from "../content/questions.server";
 import { loadSlides } from "../content/slides.server";
+import { withUses } from "../content/text-pictures.server";
 import { everyReply } from "../replies/replies.server";
 import { columnsThatReturn, namesOf, pagedTable, table, yesOrNo } from "./table.server";
 
@@ -50,6 +52,21 @@ export const contentTables = {
       ...columnsThatReturn("article-categories"),
       [t("operator.content.articles.title"), ({ articles }) => articles],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+    ],
+  }),
+
+  "text-pictures": pagedTable({
+    screen: operatorPaths.operatorTextPictures(),
+    readPage: async ({ request }, paging) => {
+      const { data, total } = await upstream(request).envelope(operatorTextPictures, paging);
+      return { data: await withUses(request, data), total };
+    },
+    nameOf: ({ id }) => id,
+    columns: ({ t }) => [
+      [t("operator.listings.number"), ({ id }) => id],
+      [t("operator.content.alt"), ({ alt }) => alt],
+      [t("operator.content.picture"), ({ image }) => image],
+      [t("operator.content.pictures.uses"), ({ uses }) => namesOf(uses)],
     ],
   }),
 
