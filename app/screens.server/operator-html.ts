@@ -21,6 +21,10 @@ const paragraphs = (text: string) =>
 
 const isOutside = (address: string) => /^(https?:)?\/\//i.test(address);
 
+/** Whether they are widths of the picture itself, and no others. */
+const isOfPicture = (srcset: string, src: string) =>
+  srcset !== "" && srcset.split(",").every((one) => one.trim().startsWith(`${src}/`));
+
 /**
  * What the operator wrote as HTML (contract §5.11), made safe to show: structure, emphasis, links,
  * pictures and tables stay; scripts, styles, frames and forms go. Text without tags becomes
@@ -37,7 +41,10 @@ export function cleanHtml(html: string, { hasPictures = true } = {}) {
     ],
     allowedAttributes: {
       a: ["href", "title", "rel"],
-      img: ["src", "alt", "width", "height", "loading", "decoding", "referrerpolicy"],
+      img: [
+        ...["src", "srcset", "sizes", "alt", "width", "height"],
+        ...["loading", "decoding", "referrerpolicy"],
+      ],
       abbr: ["title"],
       time: ["datetime"],
       ol: ["start"],
@@ -60,10 +67,11 @@ export function cleanHtml(html: string, { hasPictures = true } = {}) {
           ...(isOutside(href) && { rel: "noopener nofollow" }),
         },
       }),
-      img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
+      img: (tagName, { src = "", srcset = "", sizes = "", alt = "", width = "", height = "" }) => ({
         tagName,
         attribs: {
           src,
+          ...(isOfPicture(srcset, src) && { srcset, sizes }),
           alt,
           ...(/^\d+$/.test(width) && { width }),
           ...(/^\d+$/.test(height) && { height }),

@@ -33,7 +33,11 @@ test(
       [page.getByLabel("Answer", { exact: true }).first(), "Please write the answer."],
     ]);
     await expect(asked).toHaveValue(question);
-    await page.getByLabel("Answer", { exact: true }).first().fill("Ask the owner first.");
+    await page.getByLabel("Answer", { exact: true }).first().fill("Ask the **owner** first.");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.locator("strong")).toHaveText("owner");
+    await expect(asked).toHaveValue(question);
     const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
     await spanish.getByText("Español").click();
     await spanish.getByRole("textbox").first().fill(`¿Puedo pintar ${mark}?`);
@@ -45,6 +49,7 @@ test(
 
     await page.goto(`/faqs?search=${mark}`);
     await expect(main(page)).toContainText(question);
+    await expect(main(page).locator("strong", { hasText: "owner" })).toHaveCount(1);
     await page.goto(`/faqs?search=${mark}&lng=es`);
     await expect(main(page)).toContainText(`¿Puedo pintar ${mark}?`);
     await page.goto("/operator/content/questions?lng=en");
@@ -152,6 +157,20 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await expect(row).toContainText("Another site");
   await page.goto("/");
   await expect(main(page)).toContainText(title);
+
+  await page.goto("/operator/content/slides");
+  await row.getByRole("link", { name: title }).click();
+  const from = page.getByLabel("Shown from");
+  const until = page.getByLabel("Shown until");
+  await from.fill("2090-03-01T08:00");
+  await until.fill("2090-02-01T08:00");
+  await save(page);
+  await expectFaults(page, [[until, "Please choose an end that comes after the beginning."]]);
+  await until.fill("2090-03-02T08:00");
+  await save(page);
+  await expect(row).toContainText("Waits for its time");
+  await page.goto("/");
+  await expect(main(page)).not.toContainText(title);
   await page.goto("/operator/content/slides");
   await remove(page, title);
 });

@@ -30,6 +30,16 @@ describe("what the operator wrote is made safe", () => {
       '<img src="/media/a.jpg" referrerpolicy="unsafe-url">',
       '<img src="/media/a.jpg" alt="" loading="lazy" decoding="async" />',
     ],
+    [
+      "a picture keeps its own widths",
+      '<img src="/media/a.jpg" srcset="/media/a.jpg/160.webp 160w, /media/a.jpg/320.webp 320w" sizes="100vw">',
+      '<img src="/media/a.jpg" srcset="/media/a.jpg/160.webp 160w, /media/a.jpg/320.webp 320w" sizes="100vw" alt="" loading="lazy" decoding="async" />',
+    ],
+    [
+      "and none of another",
+      '<img src="/media/a.jpg" srcset="/media/a.jpg/160.webp 160w, https://x.test/b.jpg 320w" sizes="100vw">',
+      '<img src="/media/a.jpg" alt="" loading="lazy" decoding="async" />',
+    ],
     ["pictures of data go", '<img src="data:image/svg+xml,x"><p>a</p>', "<p>a</p>"],
     ["tables stay", "<table><tr><td>a</td></tr></table>", "<table><tr><td>a</td></tr></table>"],
     [

@@ -225,6 +225,10 @@ const leftOut: Record<string, string[]> = {
   held_message: ["message_id", "rule", "held_at"],
   listing_hold: ["property_id", "project_id"],
   report_hold: ["property_id"],
+  // Whether its time has come is the clock's to say.
+  faq: ["is_on"],
+  homepage_section: ["is_on"],
+  slider: ["is_on"],
   // What things are called in it is noted name by name.
   language: ["code", "is_right_to_left", "web_texts", "app_texts"],
   // Who they are is not the operators' to change, and where they are reached is not the log's to keep.

@@ -47,17 +47,55 @@ test("a question that was added is read by visitors in its place, with its trans
   const second = await question({ question: "How much?", answer: "Nothing.", translations: said });
   const id = second.body.data.id;
   expect(await read()).toEqual([
-    { id: first.body.data.id, question: "What?", answer: "This.", translations: [] },
+    { id: first.body.data.id, question: "What?", answer: "<p>This.</p>", translations: [] },
     {
       id,
       question: "How much?",
-      answer: "Nothing.",
-      translations: [{ language: "es", question: "¿Cuánto cuesta?", answer: "Nada." }],
+      answer: "<p>Nothing.</p>",
+      translations: [{ language: "es", question: "¿Cuánto cuesta?", answer: "<p>Nada.</p>" }],
     },
   ]);
   await ask(marketplace, moveQuestion, { id, by: "up" }, operator);
   expect((await read()).map((one) => one.id)).toEqual([id, first.body.data.id]);
   expect((await read({ search: "cuesta" })).map((one) => one.id)).toEqual([id]);
+});
+
+test("an answer is Markdown, which its writer reads as it was typed", async () => {
+  const typed = "**Three days**, without\n\n- Sundays";
+  const { body } = await question({
+    ...{ question: "How long?", answer: typed },
+    translations: { es: { answer: "*Tres* días" } },
+  });
+  const { id } = body.data;
+  expect((await read()).find((one) => one.id === id)).toMatchObject({
+    answer: "<p><strong>Three days</strong>, without</p>\n<ul>\n<li>Sundays</li>\n</ul>",
+    translations: [{ answer: "<p><em>Tres</em> días</p>" }],
+  });
+  expect((await questions()).find((one) => one.id === id)).toMatchObject({
+    answer: typed,
+    translations: [{ answer: "*Tres* días" }],
+  });
+});
+
+test("an answer of before stays as it was written until somebody changes it", async () => {
+  const answer = "One line\nand *another*.";
+  const es = { question: "¿Antes?", answer: "Una\nlínea" };
+  const { id } = await marketplace.database
+    .insertInto("faq")
+    .values({ question: "Before?", answer, translations: JSON.stringify({ es }) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const shownNow = async () => (await read()).find((one) => one.id === id);
+  await question({ id, question: "As before?", answer, translations: { es } });
+  expect(await shownNow()).toMatchObject({
+    ...{ question: "As before?", answer },
+    translations: [{ answer: es.answer }],
+  });
+  await question({ id, question: "As before?", answer: "Otherwise.", translations: { es } });
+  expect(await shownNow()).toMatchObject({
+    answer: "<p>Otherwise.</p>",
+    translations: [{ answer: es.answer }],
+  });
 });
 
 test("a hidden question is read by operators alone, and can be found by nobody", async () => {

@@ -51,7 +51,7 @@ const without: Record<string, string[]> = {
     ],
     ...["operator/review/note", "operator/members/note", "operator/featuring/give"],
     ...["operator/feeds/read", "operator/operators/invite", "operator/exports"],
-    "operator/table-files",
+    ...["operator/table-files", "operator/text-pictures/add"],
     ...["operator/members/data", "operator/members/impersonate"],
   ],
   "They remove what is the caller's own.": [

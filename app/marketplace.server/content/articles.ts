@@ -3,7 +3,7 @@ import type { Article, SimilarArticle } from "~/contract/content/calls";
 import type { Database } from "../db/database";
 import { saysAll, type WordsMeant, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
-import { withWholeAddresses } from "./markdown";
+import { withPictures } from "./markdown";
 import { wordsOfHtml } from "./questions";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
@@ -29,7 +29,7 @@ const similarOnWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): SimilarA
   id: row.id,
   slug_id: row.slug,
   title: row.title,
-  description: withWholeAddresses(row.description, mediaUrl),
+  description: withPictures(row.description, mediaUrl),
   image: mediaUrl(row.image_key),
   meta_title: row.meta_title ?? "",
   meta_description: row.meta_description ?? "",

@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import { readPictureKey } from "../media/storage";
+import { variantWidths } from "../media/variants";
 
 /** Quick whatever is typed: 100,000 opened brackets take a quarter of a second. */
 const markdown = new MarkdownIt({ html: true });
@@ -18,20 +19,42 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
     : `<a href="${source}">${alt || source}</a>`;
 };
 
+/** Between Markdown a picture can be written as HTML, too: only our own stay. */
+const withoutOthers = (html: string) =>
+  html.replace(/<img\b[^<>]*>/gi, (tag) =>
+    tag.match(/\bsrc\s*=/gi)?.length === 1 && tag.includes(' src="/media/') ? tag : "",
+  );
+
 /**
  * The HTML of what was typed: Markdown, or HTML as it was written before, which begins with a tag. Nothing in it is
  * safe yet: pages clean whatever operators wrote where they show it.
  */
 export const htmlOf = (text: string) =>
-  text.trimStart().startsWith("<") ? text : markdown.render(text).trim();
+  text.trimStart().startsWith("<") ? text : withoutOthers(markdown.render(text)).trim();
 
 /** Where a picture stands in a text; a bracket in what it shows would end that. */
 export const markdownOfPicture = ({ alt, key }: { alt: string; key: string }) =>
   `![${alt.replace(/[\\[\]]/g, "\\$&")}](/media/${key})`;
 
-/** Texts name our pictures by their place at the site: to whoever reads them elsewhere their whole address is told. */
-export const withWholeAddresses = (html: string, mediaUrl: (key: string) => string) =>
-  html.replace(
-    /(<img [^>]*?\bsrc=")\/media\/([\w.-]+)"/g,
-    (_, before: string, key: string) => `${before}${mediaUrl(key)}"`,
-  );
+/** As wide as a column of text. */
+const sizes = "(min-width: 41rem) 41rem, 100vw";
+
+/** The widths that a picture is served in, up to its own. */
+function widthsOf(key: string, address: string) {
+  const own = readPictureKey(key)?.width;
+  if (!own) return "";
+  const widest = variantWidths.find((width) => width >= own) ?? own;
+  const offered = variantWidths.filter((width) => width <= widest);
+  const sources = offered.map((width) => `${address}/${width}.webp ${width}w`);
+  return ` srcset="${sources.join(", ")}" sizes="${sizes}"`;
+}
+
+/**
+ * Texts name our pictures by their place at the site: whoever reads them is told the whole address, for they may be
+ * elsewhere, and in which widths it can be had.
+ */
+export const withPictures = (html: string, mediaUrl: (key: string) => string) =>
+  html.replace(/(<img [^<>]*?\bsrc=")\/media\/([\w.-]+)"/g, (_, before: string, key: string) => {
+    const address = mediaUrl(key);
+    return `${before}${address}"${widthsOf(key, address)}`;
+  });

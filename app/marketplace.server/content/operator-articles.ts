@@ -21,7 +21,7 @@ import { requireRevision, revisionOf } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 import { slugFrom } from "../slugs";
-import { htmlOf, withWholeAddresses } from "./markdown";
+import { htmlOf, withPictures } from "./markdown";
 
 const missing = "article_not_found";
 
@@ -272,6 +272,6 @@ export const removeArticleHandler = handler(
 export const previewTextHandler = handler(
   previewText,
   async ({ text }, { services: { mediaUrl } }) => ({
-    html: withWholeAddresses(htmlOf(text), mediaUrl),
+    html: withPictures(htmlOf(text), mediaUrl),
   }),
 );

@@ -15,7 +15,7 @@ import { NotFound } from "../http/refusals";
 import { noteAct } from "../operator/acts";
 import { requireRevision } from "../operator/entries/revision";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
-import { withWholeAddresses } from "./markdown";
+import { withPictures } from "./markdown";
 import { findPages, lockPage, nextVersion, pageTexts, subjectOf } from "./site-page";
 
 const missing = "page_version_not_found";
@@ -70,12 +70,12 @@ export const operatorPageVersionHandler = handler(
       ${versionsOf(page)} and number = ${number}`.execute(database);
     return rows.map((row) => ({
       ...versionOnWire(row),
-      html: withWholeAddresses(row.description, mediaUrl),
+      html: withPictures(row.description, mediaUrl),
       translations: translationsOnWire(
         Object.fromEntries(
           Object.entries(row.translations).map(([language, { description }]) => [
             language,
-            { html: withWholeAddresses(description ?? "", mediaUrl) },
+            { html: withPictures(description ?? "", mediaUrl) },
           ]),
         ),
         ["html"],

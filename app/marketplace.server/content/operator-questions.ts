@@ -19,47 +19,95 @@ import {
   type Writing,
 } from "../operator/entries/entry";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { shownStateOf, timeAsTyped, writtenTimesOf } from "../operator/entries/shown-times";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
+import type { Services } from "../services";
+import { htmlOf } from "./markdown";
 
 const missing = "question_not_found";
 
-/** All questions in their order, or the one of the id. */
-export async function findQuestions(database: Database, id?: number): Promise<OperatorQuestion[]> {
+type Reading = Pick<Services, "clock" | "timeZone">;
+
+/** All questions in their order, or the one of the id, with what is kept of its answers. */
+async function readQuestions(database: Database, { clock, timeZone }: Reading, id?: number) {
   const rows = await database
     .selectFrom("faq")
-    .select(["id", "question", "answer", "translations", "is_hidden"])
+    .select(["id", "question", "answer", "source", "translations", "is_hidden", "is_on"])
+    .select(["shown_until", timeAsTyped("shown_from", timeZone).as("begin_at")])
+    .select(timeAsTyped("shown_until", timeZone).as("end_at"))
     .$if(id !== undefined, (query) => query.where("id", "=", id!))
     .orderBy(inOrder("faq"))
     .execute();
-  return rows.map(({ translations, ...row }) => {
+  return rows.map(({ answer, source, translations, is_on, shown_until, ...row }) => {
+    const typed = Object.fromEntries(
+      Object.entries(translations).map(([language, said]) => [
+        language,
+        { question: said.question ?? "", answer: said.source ?? said.answer ?? "" },
+      ]),
+    );
     const shown = {
       ...row,
-      translations: translationsOnWire(translations, ["question", "answer"]),
+      answer: source ?? answer,
+      translations: translationsOnWire(typed, ["question", "answer"]),
     };
-    return { ...shown, revision: revisionOf(shown) };
+    const question: OperatorQuestion = {
+      ...shown,
+      shown: shownStateOf({ ...row, is_on, shown_until }, clock),
+      revision: revisionOf(shown),
+    };
+    return { question, answers: { answer, source, translations } };
   });
 }
 
-export const operatorQuestionsHandler = handler(
-  operatorQuestions,
-  async ({ id }, { services: { database } }) => findQuestions(database, id),
+export const findQuestions = async (database: Database, reading: Reading, id?: number) =>
+  (await readQuestions(database, reading, id)).map(({ question }) => question);
+
+export const operatorQuestionsHandler = handler(operatorQuestions, async ({ id }, { services }) =>
+  findQuestions(services.database, services, id),
 );
+
+interface KeptAnswer {
+  answer?: string | undefined;
+  source?: string | null | undefined;
+}
+
+/** What was typed, with the HTML of it; an answer of before that nobody touched stays what it is. */
+const answerOf = (typed: string, before: KeptAnswer | undefined) =>
+  before?.answer === typed && typeof before.source !== "string"
+    ? { answer: typed, source: null }
+    : { answer: htmlOf(typed), source: typed };
 
 /** Adds a question, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
 export async function writeQuestion(
   tx: Transaction<Tables>,
-  { id, revision, question, answer, translations, is_hidden }: ParsedInputOf<typeof saveQuestion>,
-  { caller, services: { clock } }: Writing,
-) {
-  await lockEntries(tx, "faq");
-  const [before] = id === undefined ? [] : await findQuestions(tx, id);
-  if (id !== undefined && !before) throw new NotFound(missing);
-  if (before) requireRevision(revision, before.revision);
-  const columns = {
+  {
+    id,
+    revision,
     question,
     answer,
+    translations,
     is_hidden,
-    translations: JSON.stringify(await keptTranslations(tx, translations, before?.translations)),
+    ...times
+  }: ParsedInputOf<typeof saveQuestion>,
+  { caller, services }: Writing,
+) {
+  await lockEntries(tx, "faq");
+  const [found] = id === undefined ? [] : await readQuestions(tx, services, id);
+  const before = found?.question;
+  if (id !== undefined && !before) throw new NotFound(missing);
+  if (before) requireRevision(revision, before.revision);
+  const kept = await keptTranslations(tx, translations, before?.translations);
+  const texts = Object.entries(kept).map(([language, { question: asked, answer: typed }]) => {
+    const { answer: html, source } = answerOf(typed ?? "", found?.answers.translations[language]);
+    const answered = typed && { answer: html, ...(source && { source }) };
+    return [language, { ...(asked && { question: asked }), ...answered }];
+  });
+  const columns = {
+    question,
+    ...answerOf(answer, found?.answers),
+    is_hidden,
+    ...writtenTimesOf(times, before, services),
+    translations: JSON.stringify(Object.fromEntries(texts)),
   };
   const saved = before
     ? await tx
@@ -74,7 +122,7 @@ export async function writeQuestion(
         .returning("id")
         .executeTakeFirstOrThrow();
   const act = before ? "change" : "add";
-  await noteAct(tx, caller, { act, kind: "question", id: saved.id }, clock());
+  await noteAct(tx, caller, { act, kind: "question", id: saved.id }, services.clock());
   return saved;
 }
 
@@ -95,10 +143,11 @@ export const moveQuestionHandler = handler(
 
 export const removeQuestionHandler = handler(
   removeQuestion,
-  async ({ id, revision }, { caller, services: { database, clock } }) => {
+  async ({ id, revision }, { caller, services }) => {
+    const { database, clock } = services;
     await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "faq");
-      const [gone] = await findQuestions(tx, id);
+      const [gone] = await findQuestions(tx, services, id);
       if (!gone) throw new NotFound(missing);
       requireRevision(revision, gone.revision);
       await tx.deleteFrom("faq").where("id", "=", id).execute();

@@ -5,6 +5,7 @@ import { inOrder } from "../operator/entries/entry";
 import { translationsOnWire } from "../operator/entries/translations";
 import { saysAll, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
+import { withPictures } from "./markdown";
 
 /** The words of a text without its tags, as they stand on the page. */
 export const wordsOfHtml = (html: RawBuilder<unknown>) => sql`
@@ -16,7 +17,7 @@ export const wordsOfHtml = (html: RawBuilder<unknown>) => sql`
       '</?[a-z][^>]*>|<!--.*?-->', '', 'gi'),
     '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')`;
 
-type Reading = Pick<Services, "database">;
+type Reading = Pick<Services, "database" | "mediaUrl">;
 
 /** In all languages. */
 const questionAndAnswer = sql`place_key(question || ' ' || ${wordsOfHtml(
@@ -32,7 +33,7 @@ const contains = async (database: Database, search: string) =>
     await wordsMeantIn(
       database,
       search,
-      sql`select ${questionAndAnswer} as said from faq where not is_hidden`,
+      sql`select ${questionAndAnswer} as said from faq where is_on and not is_hidden`,
     ),
   );
 
@@ -45,11 +46,15 @@ interface Wanted {
 
 /** Questions people ask in the order of the operator, and how many there are. */
 export async function findQuestions(
-  { database }: Reading,
+  { database, mediaUrl }: Reading,
   { search, offset = 0, limit }: Wanted,
 ): Promise<{ questions: Question[]; total: number }> {
   const condition = search === undefined ? sql<SqlBool>`true` : await contains(database, search);
-  const matching = database.selectFrom("faq").where("is_hidden", "=", false).where(condition);
+  const matching = database
+    .selectFrom("faq")
+    .where("is_on", "=", true)
+    .where("is_hidden", "=", false)
+    .where(condition);
   const [rows, { total }] = await Promise.all([
     matching
       .select(["id", "question", "answer", "translations"])
@@ -59,9 +64,13 @@ export async function findQuestions(
       .execute(),
     matching.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const questions = rows.map(({ translations, ...row }) => ({
+  const questions = rows.map(({ answer, translations, ...row }) => ({
     ...row,
-    translations: translationsOnWire(translations, ["question", "answer"]),
+    answer: withPictures(answer, mediaUrl),
+    translations: translationsOnWire(translations, ["question", "answer"]).map((said) => ({
+      ...said,
+      answer: withPictures(said.answer, mediaUrl),
+    })),
   }));
   return { questions, total };
 }

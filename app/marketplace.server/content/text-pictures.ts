@@ -23,7 +23,8 @@ const pages: readonly string[] = sitePages;
 const texts = sql`
   select 'article' as kind, id, title, coalesce(source, description) || translations::text as said
     from article
-  union all select 'question', id, question, answer || translations::text from faq
+  union all select 'question', id, question, answer || coalesce(source, '') || translations::text
+    from faq
   union all select 'page', array_position(${pages}::text[], name), '', source || translations::text
     from site_page
   union all select 'page_version', array_position(${pages}::text[], name), number::text,
@@ -100,24 +101,17 @@ export const addTextPictureHandler = handler(
         await lockEntries(tx, "text_picture");
         const before = await tx
           .selectFrom("text_picture")
-          .select(["id", "alt"])
+          .select("id")
           .where("image_key", "=", picture.key)
+          .where("alt", "=", alt)
           .executeTakeFirst();
-        if (before?.alt === alt) return { id: before.id };
-        const saved = before
-          ? await tx
-              .updateTable("text_picture")
-              .set({ alt })
-              .where("id", "=", before.id)
-              .returning("id")
-              .executeTakeFirstOrThrow()
-          : await tx
-              .insertInto("text_picture")
-              .values({ image_key: picture.key, alt, created_at: now })
-              .returning("id")
-              .executeTakeFirstOrThrow();
-        const act = before ? "change" : "add";
-        await noteAct(tx, caller, { act, kind: "text_picture", id: saved.id }, now);
+        if (before) return before;
+        const saved = await tx
+          .insertInto("text_picture")
+          .values({ image_key: picture.key, alt, created_at: now })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await noteAct(tx, caller, { act: "add", kind: "text_picture", id: saved.id }, now);
         return saved;
       }),
     );

@@ -63,6 +63,7 @@ async function wholePage(input: Input, { caller, services }: Pick<Asked, "caller
       .selectFrom("homepage_section")
       .select(["kind", "title"])
       .where("is_active", "=", true)
+      .where("is_on", "=", true)
       .orderBy("position")
       .orderBy("kind")
       .execute(),

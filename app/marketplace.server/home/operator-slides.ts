@@ -18,6 +18,7 @@ import { noteAct } from "../operator/acts";
 import { lockEntries, moveEntry, nextPosition, type Writing } from "../operator/entries/entry";
 import { saveWithPicture } from "../operator/entries/picture";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { shownStateOf, timeAsTyped, writtenTimesOf } from "../operator/entries/shown-times";
 import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 
@@ -35,42 +36,53 @@ interface Row {
   alt: string;
   translations: Translations<"title" | "alt">;
   is_hidden: boolean;
+  begin_at: string;
+  end_at: string;
+  is_on: boolean;
+  shown_until: Date | null;
   is_there: boolean;
 }
 
 /** All slides in their order, or the one of the id. */
-export async function findSlides(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+export async function findSlides(
+  database: Database,
+  { mediaUrl, clock, timeZone }: Pick<Services, "mediaUrl" | "clock" | "timeZone">,
+  id?: number,
+) {
   const { rows } = await sql<Row>`
     select slider.id, slider.kind, slider.image_key, slider.category_id, slider.property_id as home_id,
       coalesce(category.name, property.title, '') as target, coalesce(slider.link, '') as link,
       slider.title, slider.alt, slider.translations, slider.is_hidden,
+      ${timeAsTyped("slider.shown_from", timeZone)} as begin_at,
+      ${timeAsTyped("slider.shown_until", timeZone)} as end_at, slider.is_on, slider.shown_until,
       case slider.kind when 2 then category.id is not null when 3 then coalesce(property.is_public, false)
         else true end as is_there
     from slider left join category on category.id = slider.category_id
       left join property on property.id = slider.property_id
     where ${id === undefined ? sql`true` : sql`slider.id = ${id}`}
     order by slider.position, slider.id`.execute(database);
-  return rows.map(({ kind, image_key, translations, target, is_there, ...row }) => {
-    const shown = {
-      ...row,
-      kind: slideKinds[kind - 1] ?? "picture",
-      image: mediaUrl(image_key),
-      translations: translationsOnWire(translations, ["title", "alt"]),
-    };
-    const slide: OperatorSlide = {
-      ...shown,
-      target,
-      is_shown: is_there && !row.is_hidden,
-      revision: revisionOf(shown),
-    };
-    return { slide, imageKey: image_key };
-  });
+  return rows.map(
+    ({ kind, image_key, translations, target, is_there, is_on, shown_until, ...row }) => {
+      const shown = {
+        ...row,
+        kind: slideKinds[kind - 1] ?? "picture",
+        image: mediaUrl(image_key),
+        translations: translationsOnWire(translations, ["title", "alt"]),
+      };
+      const slide: OperatorSlide = {
+        ...shown,
+        target,
+        shown: shownStateOf({ ...row, is_on, shown_until }, clock),
+        is_shown: is_there && is_on && !row.is_hidden,
+        revision: revisionOf(shown),
+      };
+      return { slide, imageKey: image_key };
+    },
+  );
 }
 
-export const operatorSlidesHandler = handler(
-  operatorSlides,
-  async ({ id }, { services: { database, mediaUrl } }) =>
-    (await findSlides(database, mediaUrl, id)).map(({ slide }) => slide),
+export const operatorSlidesHandler = handler(operatorSlides, async ({ id }, { services }) =>
+  (await findSlides(services.database, services, id)).map(({ slide }) => slide),
 );
 
 type Written = Omit<ParsedInputOf<typeof saveSlide>, "image">;
@@ -79,11 +91,11 @@ type Written = Omit<ParsedInputOf<typeof saveSlide>, "image">;
 export async function writeSlide(
   tx: Transaction<Tables>,
   { id, revision, ...input }: Written,
-  { caller, services: { mediaUrl, clock } }: Writing,
+  { caller, services }: Writing,
   newKey?: string,
 ) {
   await lockEntries(tx, "slider");
-  const [before] = id === undefined ? [] : await findSlides(tx, mediaUrl, id);
+  const [before] = id === undefined ? [] : await findSlides(tx, services, id);
   if (id !== undefined && !before) throw new NotFound(missing);
   if (before) requireRevision(revision, before.slide.revision);
   const imageKey = newKey ?? before?.imageKey;
@@ -93,6 +105,7 @@ export async function writeSlide(
     title: input.title ?? "",
     alt: input.alt ?? "",
     is_hidden: input.is_hidden,
+    ...writtenTimesOf(input, before?.slide, services),
     image_key: imageKey,
     translations: JSON.stringify(
       await keptTranslations(tx, input.translations, before?.slide.translations),
@@ -111,7 +124,7 @@ export async function writeSlide(
         .returning("id")
         .executeTakeFirstOrThrow();
   const act = before ? "change" : "add";
-  await noteAct(tx, caller, { act, kind: "slide", id: saved.id }, clock());
+  await noteAct(tx, caller, { act, kind: "slide", id: saved.id }, services.clock());
   return { saved, keysBefore: before ? [before.imageKey] : [] };
 }
 
@@ -171,10 +184,10 @@ export const moveSlideHandler = handler(
 export const removeSlideHandler = handler(
   removeSlide,
   async ({ id, revision }, { caller, services }) => {
-    const { database, mediaUrl, clock } = services;
+    const { database, clock } = services;
     const imageKey = await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "slider");
-      const [gone] = await findSlides(tx, mediaUrl, id);
+      const [gone] = await findSlides(tx, services, id);
       if (!gone) throw new NotFound(missing);
       requireRevision(revision, gone.slide.revision);
       await tx.deleteFrom("slider").where("id", "=", id).execute();

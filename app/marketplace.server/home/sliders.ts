@@ -40,7 +40,7 @@ export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]
     from slider
     left join category on category.id = slider.category_id
     left join property on property.id = slider.property_id and property.is_public
-    where not slider.is_hidden and (slider.kind <> 2 or category.id is not null)
+    where slider.is_on and not slider.is_hidden and (slider.kind <> 2 or category.id is not null)
       and (slider.kind <> 3 or property.id is not null)
     order by slider.position, slider.id`.execute(database);
   return rows.map(({ id, kind, image_key, link, category, property, ...said }) => ({

@@ -19,6 +19,7 @@ import { reconcilePayments } from "../payments/reconcile";
 import { gatherAlerts } from "../saved-searches/gather-alerts";
 import { notifyInstantly, notifyOfDigests } from "../saved-searches/notify-matches";
 import type { Services } from "../services";
+import { switchContents } from "../operator/entries/shown-times";
 import { switchAnnouncement } from "../site/announcement";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
@@ -73,6 +74,7 @@ export const jobs: Record<JobName, Job> = {
   "publish-articles": { when: "* * * * *", work: publishArticles },
   "publish-pages": { when: "* * * * *", work: publishPages },
   "switch-announcement": { when: "* * * * *", work: switchAnnouncement },
+  "switch-contents": { when: "* * * * *", work: switchContents },
   // When agencies have written their files, and visitors sleep.
   "begin-nightly-feeds": { when: "7 2 * * *", work: beginNightlyFeeds },
   "work-on-feeds": {

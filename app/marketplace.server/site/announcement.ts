@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
-import { endTooEarly, isInOrder } from "~/contract/operator/announcement/forms";
+import { isInOrder, orderOfTimes } from "~/contract/operator/entries/times";
 import type { Database } from "../db/database";
 import type { Translations } from "../db/tables";
 import { done, handler } from "../http/handler";
@@ -112,7 +112,7 @@ export const saveAnnouncementHandler = handler(
     },
     { caller, services },
   ) => {
-    if (!isInOrder(begin_at, end_at)) throw new Invalid({ end_at: endTooEarly });
+    if (!isInOrder({ begin_at, end_at })) throw new Invalid({ end_at: orderOfTimes.error });
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {
       await sql`lock table site_setting in share row exclusive mode`.execute(tx);

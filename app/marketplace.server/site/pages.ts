@@ -1,7 +1,7 @@
 import type { SiteSettings } from "~/contract/site/calls";
 import { writtenPage } from "~/contract/site/calls";
 import { comingPages, type SitePage } from "~/contract/content/rules";
-import { withWholeAddresses } from "../content/markdown";
+import { withPictures } from "../content/markdown";
 import { handler } from "../http/handler";
 import type { Services } from "../services";
 
@@ -33,7 +33,7 @@ export async function pageSettings({
     ...Object.fromEntries(
       rows.map(({ name, description }) => [
         settingOf[name],
-        withWholeAddresses(description, mediaUrl),
+        withPictures(description, mediaUrl),
       ]),
     ),
     written_pages: rows.map(({ name, number, changed_at }) => ({
@@ -66,6 +66,6 @@ export const writtenPageHandler = handler(
         : undefined);
     const translated = language === undefined ? undefined : row?.translations[language];
     const html = translated?.description ?? row?.description ?? "";
-    return { html: withWholeAddresses(html, mediaUrl) };
+    return { html: withPictures(html, mediaUrl) };
   },
 );

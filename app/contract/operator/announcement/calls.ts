@@ -4,12 +4,10 @@ import { get, nothing, post } from "../../wire/call";
 import { flag, typed } from "../../wire/request-fields";
 import { oneOf, text, yesNo } from "../../wire/response-fields";
 import { revisionRead } from "../entries/shapes";
+import { shownStates } from "../entries/times";
 import { announcementForm } from "./forms";
 
 /** The announcement above every page: own calls (contract §5.3). */
-
-/** What becomes of it: nobody sees it, it waits for its time, everybody sees it, its time is over. */
-const announcementStates = ["hidden", "waiting", "shown", "over"] as const;
 
 const writtenAnnouncement = announcement.extend({
   /** Visitors do not see it. */
@@ -17,7 +15,7 @@ const writtenAnnouncement = announcement.extend({
   /** In the time of the site, as a form says it; empty: at once, and until it is hidden. */
   begin_at: text,
   end_at: text,
-  state: oneOf(announcementStates, "hidden"),
+  state: oneOf(shownStates, "hidden"),
   revision: text,
 });
 

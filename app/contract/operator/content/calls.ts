@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slideKinds } from "../../content/rules";
 import { get, nothing, post } from "../../wire/call";
-import { byId, moved, state, removed } from "../entries/shapes";
+import { byId, moved, shownTimes, state, removed, writtenTimes } from "../entries/shapes";
 import { questionForm, slideForm } from "./forms";
 import { choice, flag, optionalId, slug, typed } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
@@ -19,9 +19,11 @@ import { question } from "../../content/shapes";
 
 /** Questions people ask, as operators write them: own calls (contract §5.3). */
 
+/** Answers are Markdown; those of before plain text or HTML. */
 const operatorQuestion = question.extend({
   /** Visitors do not see it. */
   is_hidden: yesNo,
+  ...shownTimes,
   revision: text,
 });
 export type OperatorQuestion = z.output<typeof operatorQuestion>;
@@ -45,6 +47,7 @@ export const saveQuestion = post("operator/questions/save", {
     question: typed(questionFields.question),
     answer: typed(questionFields.answer),
     translations: questionFields.translations,
+    ...writtenTimes,
     is_hidden: flag,
   }),
   data: z.object({ id: integer }),
@@ -83,7 +86,8 @@ const operatorSlide = z.object({
   alt: text,
   translations: translationsWith({ title: text, alt: text }),
   is_hidden: yesNo,
-  /** Visitors see it: it is not hidden, and what it leads to is there. */
+  ...shownTimes,
+  /** Visitors see it: it is not hidden, its time has come, and what it leads to is there. */
   is_shown: yesNo,
   revision: text,
 });
@@ -114,6 +118,7 @@ export const saveSlide = post("operator/slides/save", {
     title: typed(slideFields.title).optional(),
     alt: typed(slideFields.alt).optional(),
     translations: slideFields.translations,
+    ...writtenTimes,
     is_hidden: flag,
     /** In the place of the one before; a new slide needs one. */
     image: optionalFile,

@@ -3,24 +3,10 @@ import { z } from "zod";
 import { articleStates, slideKinds } from "../../content/rules";
 import { optional, required } from "../../form-fields";
 import { inLanguages, revision, translations } from "../entries/forms";
+import { isInOrder, noTime, optionalTime, orderOfTimes, shownBetween } from "../entries/times";
 
 export const longestArticle = 100_000;
 const longestMeta = 500;
-
-export const noTime = "Please enter a day and a time.";
-
-const looksLikeTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/;
-
-/** Days that no calendar has are not told as others. */
-export function isTime(text: string) {
-  const time = looksLikeTime.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN;
-  return time > 0 && new Date(time).toISOString().startsWith(text.slice(0, 16));
-}
-
-/** As a form says it, in the time of the site: 2027-01-31T08:00. */
-export const publicAt = optional(30).refine((text) => !text || isTime(text), {
-  error: noTime,
-});
 
 const meta = { meta_title: optional(), meta_description: optional(longestMeta) };
 
@@ -41,7 +27,7 @@ export const articleForm = z
       ...meta,
     }).optional(),
     state: z.enum(articleStates, { error: "This choice is not offered." }),
-    public_at: publicAt,
+    public_at: optionalTime,
     revision,
   })
   .refine(({ state, public_at }) => state !== "scheduled" || public_at, {
@@ -68,16 +54,19 @@ export const validateArticleCategory = validator(articleCategoryForm);
 const longestQuestion = 300;
 const longestAnswer = 20_000;
 
-export const questionForm = z.object({
-  question: required("Please write the question.", longestQuestion),
-  answer: required("Please write the answer.", longestAnswer),
-  translations: inLanguages({
-    question: optional(longestQuestion),
-    answer: optional(longestAnswer),
-  }).optional(),
-  is_hidden: z.boolean().optional(),
-  revision,
-});
+export const questionForm = z
+  .object({
+    question: required("Please write the question.", longestQuestion),
+    answer: required("Please write the answer.", longestAnswer),
+    translations: inLanguages({
+      question: optional(longestQuestion),
+      answer: optional(longestAnswer),
+    }).optional(),
+    ...shownBetween,
+    is_hidden: z.boolean().optional(),
+    revision,
+  })
+  .refine(isInOrder, orderOfTimes);
 export type QuestionForm = z.input<typeof questionForm>;
 
 export const validateQuestion = (form: FormData | URLSearchParams) =>
@@ -99,9 +88,11 @@ export const slideForm = z
     title: optional(),
     alt: optional(),
     translations: inLanguages({ title: optional(), alt: optional() }).optional(),
+    ...shownBetween,
     is_hidden: z.boolean().optional(),
     revision,
   })
+  .refine(isInOrder, orderOfTimes)
   .refine(({ kind, category_id }) => kind !== "category" || category_id, {
     error: "Please select a category.",
     path: ["category_id"],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { nothingRead, revision, translations } from "./forms";
+import { shownBetween, shownStates } from "./times";
 import { required } from "../../form-fields";
 import { choice, flag, id, optionalId, typed } from "../../wire/request-fields";
 import { optionalFile } from "../../wire/request-lists";
-import { integer, list, text } from "../../wire/response-fields";
+import { integer, list, oneOf, text } from "../../wire/response-fields";
 
 /** What lists have in common that operators keep: categories, packages and others. */
 
@@ -44,3 +45,16 @@ export const written = { ...state, names: translations.optional() };
 
 /** A picture in the place of the one before, which may also be taken away. */
 export const sentPicture = { image: optionalFile, remove_image: flag };
+
+/** From when and until when one is shown, in the time of the site, as a form says it; empty: no limit. */
+export const shownTimes = {
+  begin_at: text,
+  end_at: text,
+  shown: oneOf(shownStates, "hidden"),
+};
+
+/** The same as it is written; absent, it stays. */
+export const writtenTimes = {
+  begin_at: typed(shownBetween.begin_at).optional(),
+  end_at: typed(shownBetween.end_at).optional(),
+};

@@ -5,7 +5,7 @@ import { get, nothing, post } from "../../wire/call";
 import { flag, id, typed } from "../../wire/request-fields";
 import { list, text, oneOfOrNull, yesNo } from "../../wire/response-fields";
 import { translations } from "../entries/forms";
-import { byId, entry, moved, revisionRead } from "../entries/shapes";
+import { byId, entry, moved, revisionRead, shownTimes, writtenTimes } from "../entries/shapes";
 import { homepageSectionForm } from "./forms";
 
 /** The sections of the front page, as operators order and call them: own calls (contract §5.3). */
@@ -20,6 +20,7 @@ const operatorHomepageSection = z.object({
   names,
   /** Visitors do not see it. */
   is_hidden: yesNo,
+  ...shownTimes,
   revision: entryRevision,
 });
 export type OperatorHomepageSection = z.output<typeof operatorHomepageSection>;
@@ -35,12 +36,13 @@ export const operatorHomepageSections = get("operator/homepage-sections", {
 export const saveHomepageSection = post("operator/homepage-sections/save", {
   auth: "operator",
   right: "content",
-  about: "Changes what a section is called, and whether it is shown.",
+  about: "Changes what a section is called, and whether and when it is shown.",
   body: z.object({
     id,
     revision: revisionRead,
     title: typed(homepageSectionForm.shape.title),
     names: translations.optional(),
+    ...writtenTimes,
     is_hidden: flag,
   }),
   data: nothing,

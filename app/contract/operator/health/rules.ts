@@ -48,6 +48,7 @@ export const jobNames = [
   "publish-articles",
   "publish-pages",
   "switch-announcement",
+  "switch-contents",
   "begin-nightly-feeds",
   "work-on-feeds",
   "search-alerts",

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "../../form-fields";
-import { publicAt } from "../content/forms";
+import { optionalTime } from "../entries/times";
 import { inLanguages, linkTo, revision } from "../entries/forms";
 import { memberFilterForm } from "../members/filter";
 import { longestMessage, longestTitle } from "./rules";
@@ -23,7 +23,7 @@ export const messageForm = z
     by_mail: z.boolean().optional(),
     by_push: z.boolean().optional(),
     /** Empty: as soon as it is sent. */
-    begin_at: publicAt,
+    begin_at: optionalTime,
     revision,
   })
   .refine(({ by_site, by_mail, by_push }) => by_site || by_mail || by_push, {

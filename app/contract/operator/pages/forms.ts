@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "../../form-fields";
-import { isTime, noTime } from "../content/forms";
+import { isTime, noTime } from "../entries/times";
 import { inLanguages, revision } from "../entries/forms";
 
 const longestPage = 100_000;

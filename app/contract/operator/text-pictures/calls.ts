@@ -42,7 +42,7 @@ export const operatorTextPictures = get("operator/text-pictures", {
 export const addTextPicture = post("operator/text-pictures/add", {
   auth: "operator",
   right: "content",
-  about: "Keeps a picture for texts; one that is there already is said to show something else.",
+  about: "Keeps a picture for texts, with what it shows.",
   files: true,
   body: z.object({
     image: requiredFile("Please choose a picture."),

@@ -49,7 +49,13 @@ export interface FaqTable {
   answer: string;
   position: Generated<number>;
   is_hidden: Generated<boolean>;
-  translations: DefaultJson<Translations<"question" | "answer">>;
+  /** What was typed, Markdown; null, the answer of before is. */
+  source: string | null;
+  translations: DefaultJson<Translations<"question" | "source" | "answer">>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  /** Its time has come, and is not over. */
+  is_on: Generated<boolean>;
   is_sample: Generated<boolean>;
 }
 
@@ -68,6 +74,10 @@ export interface HomepageSectionTable {
   title: string;
   position: number;
   is_active: Generated<boolean>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  /** Its time has come, and is not over. */
+  is_on: Generated<boolean>;
 }
 
 export interface LanguageTable {
@@ -161,6 +171,10 @@ export interface SliderTable {
   alt: Generated<string>;
   is_hidden: Generated<boolean>;
   translations: DefaultJson<Translations<"title" | "alt">>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  /** Its time has come, and is not over. */
+  is_on: Generated<boolean>;
 }
 
 /** What a picture looks like; rows are written as SQL. */

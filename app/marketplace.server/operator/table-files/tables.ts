@@ -200,7 +200,7 @@ export const tables: Record<TableFromFile, Filed> = {
   slides: fromFile({
     kept: "slider",
     find: async (database, { services }) =>
-      (await findSlides(database, services.mediaUrl)).map(({ slide }) => slide),
+      (await findSlides(database, services)).map(({ slide }) => slide),
     form: slideForm,
     typed: ({ home_id, ...typed }) => ({ ...typed, home: home_id }),
     write: async (tx, { category_id, is_hidden = false, ...written }, writing) => {
@@ -211,7 +211,7 @@ export const tables: Record<TableFromFile, Filed> = {
   }),
   questions: fromFile({
     kept: "faq",
-    find: (database) => findQuestions(database),
+    find: (database, { services }) => findQuestions(database, services),
     form: questionForm,
     write: (tx, { is_hidden = false, ...written }, writing) =>
       writeQuestion(tx, { ...written, is_hidden }, writing),

@@ -33,7 +33,10 @@ const placeAlone = { keys: ["id"], columns: ["position"], ways: changed };
 export const undoableTables: Record<string, UndoableTable | undefined> = {
   faq: {
     keys: ["id"],
-    columns: ["question", "answer", "translations", "position", "is_hidden"],
+    columns: [
+      ...["question", "source", "answer", "translations", "position", "is_hidden"],
+      ...["shown_from", "shown_until"],
+    ],
     ways: allWays,
   },
   footer_link: {
@@ -50,7 +53,7 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
     keys: ["id"],
     columns: [
       ...["kind", "category_id", "property_id", "link", "position"],
-      ...["title", "alt", "translations", "is_hidden"],
+      ...["title", "alt", "translations", "is_hidden", "shown_from", "shown_until"],
     ],
     ways: changed,
   },

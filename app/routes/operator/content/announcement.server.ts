@@ -1,27 +1,26 @@
 import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { validateAnnouncement } from "~/contract/operator/announcement/forms";
-import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { zoneIn } from "~/i18n/moment";
+import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { readForm } from "~/screens.server/read-form";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { getSettings } from "~/settings.server";
 import { refusedAsTyped, refusedEntry, translationsIn } from "../parts/entries.server";
+import { siteZone } from "../parts/shown-times.server";
 
 export async function loadAnnouncement(request: Request) {
   await requireOperator(request, "content");
-  const [t, language, found] = await Promise.all([
+  const [t, zone, found] = await Promise.all([
     getTexts(request),
-    getLanguage(request),
+    siteZone(request),
     upstream(request).call(operatorAnnouncement),
   ]);
   const { text, link_text } = found;
   return {
     title: t("operator.content.announcement.title"),
     found,
-    zone: zoneIn(language, getSettings().timeZone),
+    zone,
     ...translationsIn(found.translations, { text, link_text }),
   };
 }

@@ -4,7 +4,6 @@ import type { AnnouncementForm } from "~/contract/operator/announcement/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
-import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -13,6 +12,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { ShownTimes } from "../parts/shown-times";
 import { ToLog } from "../parts/to-log";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
@@ -95,29 +95,7 @@ function AnnouncementFields() {
         />
         <TextField field={fields.link_text} label={linkText} dir="auto" optional />
       </FormSection>
-      <FormSection title={t("operator.content.announcement.time")}>
-        <TextField
-          field={fields.begin_at}
-          label={t("operator.content.announcement.beginAt")}
-          hint={t("operator.content.announcement.zone", { zone })}
-          type="datetime-local"
-          width="half"
-          optional
-        />
-        <TextField
-          field={fields.end_at}
-          label={t("operator.content.announcement.endAt")}
-          hint={t("operator.content.announcement.endHint")}
-          type="datetime-local"
-          width="half"
-          optional
-        />
-        <CheckboxField
-          field={fields.is_hidden}
-          label={t("operator.content.hide")}
-          hint={t("operator.content.hideHint")}
-        />
-      </FormSection>
+      <ShownTimes fields={fields} zone={zone} />
       <TranslatedTexts<"text" | "link_text"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>

@@ -3,14 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { HomepageSectionForm } from "~/contract/operator/front-page/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Badge } from "~/ui/badge";
-import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeSection, loadSection } from "./front-page.server";
 
@@ -37,7 +36,7 @@ export default function FrontPageSection() {
         href: operatorPaths.operatorFrontPage(),
         label: t("operator.content.frontPage.title"),
       }}
-      mark={found.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      mark={<ShownMark shown={found.shown} />}
       log={{ kind: "homepage_section", id: found.id }}
     >
       <SectionFields key={found.revision} />
@@ -48,12 +47,18 @@ export default function FrontPageSection() {
 /** Its form, anew once it was changed. */
 function SectionFields() {
   const { t } = useTranslation();
-  const { found, languages, names } = useLoaderData<typeof loader>();
+  const { found, zone, languages, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<HomepageSectionForm>({
     id: "section",
     reply: answer?.reply,
-    defaultValue: { title: found.title, names, is_hidden: found.is_hidden ? "on" : "" },
+    defaultValue: {
+      title: found.title,
+      names,
+      begin_at: found.begin_at,
+      end_at: found.end_at,
+      is_hidden: found.is_hidden ? "on" : "",
+    },
     rules,
   });
   return (
@@ -73,12 +78,8 @@ function SectionFields() {
           dir="auto"
         />
         <TranslatedNames field={fields.names} languages={languages} />
-        <CheckboxField
-          field={fields.is_hidden}
-          label={t("operator.content.hide")}
-          hint={t("operator.content.hideHint")}
-        />
       </FormSection>
+      <ShownTimes fields={fields} zone={zone} />
     </EntryForm>
   );
 }

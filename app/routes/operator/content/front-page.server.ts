@@ -20,6 +20,7 @@ import {
   unnamedLanguages,
   writtenNames,
 } from "../parts/entries.server";
+import { siteZone, withTimes } from "../parts/shown-times.server";
 
 const list = operatorPaths.operatorFrontPage();
 
@@ -57,7 +58,7 @@ export async function loadSection(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const found = await findSection(request, typed);
   const { title, names } = found;
-  return { title, found, ...calledIn({ name: title, names }) };
+  return { title, found, zone: await siteZone(request), ...calledIn({ name: title, names }) };
 }
 
 export async function changeSection(request: Request, typed: string | undefined) {
@@ -67,7 +68,7 @@ export async function changeSection(request: Request, typed: string | undefined)
   const submission = validateHomepageSection(form);
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
-    const { names, ...fields } = submission.value;
+    const { names, ...fields } = withTimes(submission.value);
     await upstream(request).call(saveHomepageSection, {
       id,
       ...fields,

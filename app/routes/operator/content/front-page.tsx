@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Badge } from "~/ui/badge";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { ShownMark } from "../parts/shown-times";
 import { MissingLanguages } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { loadFrontPage, orderSections } from "./front-page.server";
@@ -40,14 +40,14 @@ export default function FrontPage() {
         { key: "missing", label: t("operator.entry.missingIn") },
         { key: "order", label: t("operator.entry.order") },
       ]}
-      rows={sections.map(({ id, kind, title, is_hidden, missing }, place) => ({
+      rows={sections.map(({ id, kind, title, shown, missing }, place) => ({
         key: id,
         cells: {
           name: (
             <EntryName
               href={operatorPaths.operatorFrontPageSection(id)}
               name={title}
-              note={is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+              note={<ShownMark shown={shown} />}
             />
           ),
           kind: t(`operator.content.frontPage.kinds.${kind ?? "unknown_section"}`),

@@ -5,13 +5,17 @@ import { upstream } from "~/session.server/upstream";
 import { cleanHtml } from "~/screens.server/operator-html";
 
 /** What the texts that were written become, the first one in the language of the site. */
-export async function previewOf(request: Request, form: FormData) {
+export async function previewOf(
+  request: Request,
+  form: FormData,
+  field: "text" | "answer" = "text",
+) {
   const api = upstream(request);
   const texts = [
-    { language: "", text: form.get("text") },
+    { language: "", text: form.get(field) },
     ...offeredLanguages().map(({ code, name }) => ({
       language: name,
-      text: form.get(`translations.${code}.text`),
+      text: form.get(`translations.${code}.${field}`),
     })),
   ];
   const written = texts.flatMap(({ language, text }) =>

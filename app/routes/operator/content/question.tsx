@@ -3,18 +3,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { QuestionForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Badge } from "~/ui/badge";
-import { CheckboxField } from "~/ui/fields/choice-fields";
+import { Button } from "~/ui/button";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { PlainSave } from "../parts/editable-rows";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { RemoveEntry } from "../parts/remove-entry";
+import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeQuestion, loadQuestion } from "./questions.server";
+import { TextPictures } from "./text-pictures-fields";
+import { TextPreview } from "./text-preview";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadQuestion(request, params.id);
 
@@ -40,9 +43,10 @@ export default function Question() {
         href: operatorPaths.operatorQuestions(),
         label: t("operator.content.questions.title"),
       }}
-      mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      mark={<ShownMark shown={found?.shown} />}
       log={found && { kind: "question", id: found.id }}
     >
+      {answer?.preview ? <TextPreview texts={answer.preview} /> : null}
       <QuestionFields key={found?.revision} />
       {found ? (
         <RemoveEntry
@@ -59,7 +63,7 @@ export default function Question() {
 /** Its form, anew once it was changed. */
 function QuestionFields() {
   const { t } = useTranslation();
-  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const { found, zone, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<QuestionForm>({
     id: "question",
@@ -67,6 +71,8 @@ function QuestionFields() {
     defaultValue: {
       question: found?.question,
       answer: found?.answer,
+      begin_at: found?.begin_at,
+      end_at: found?.end_at,
       is_hidden: found?.is_hidden ? "on" : "",
       translations,
     },
@@ -78,8 +84,18 @@ function QuestionFields() {
       props={props}
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorQuestions()}
+      encType="multipart/form-data"
+      actions={
+        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
+          {t("operator.content.preview")}
+        </Button>
+      }
     >
-      <FormSection title={t("operator.content.questions.words")}>
+      <PlainSave />
+      <FormSection
+        title={t("operator.content.questions.words")}
+        lead={t("operator.content.markdown")}
+      >
         <TextField
           field={fields.question}
           label={t("operator.content.questions.question")}
@@ -88,16 +104,11 @@ function QuestionFields() {
         <TextAreaField
           field={fields.answer}
           label={t("operator.content.questions.answer")}
-          hint={t("operator.content.questions.answerHint")}
           rows={8}
           dir="auto"
         />
-        <CheckboxField
-          field={fields.is_hidden}
-          label={t("operator.content.hide")}
-          hint={t("operator.content.hideHint")}
-        />
       </FormSection>
+      <ShownTimes fields={fields} zone={zone} />
       <TranslatedTexts<"question" | "answer"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>
@@ -117,6 +128,7 @@ function QuestionFields() {
           </>
         )}
       </TranslatedTexts>
+      <TextPictures form={form} pictures={pictures} answer={answer} />
     </EntryForm>
   );
 }

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import {
   moveQuestion,
   operatorQuestions,
@@ -16,11 +17,15 @@ import {
   missingLanguages,
   orderEntries,
   readEntryId,
+  readRevision,
   refusedAsTyped,
   refusedEntry,
   removeEntry,
   translationsIn,
 } from "../parts/entries.server";
+import { siteZone, withTimes } from "../parts/shown-times.server";
+import { previewOf } from "./preview.server";
+import { latestTextPictures, takeTextPicture } from "./text-pictures.server";
 
 const list = operatorPaths.operatorQuestions();
 
@@ -38,10 +43,10 @@ export async function loadQuestions(request: Request) {
   const [t, questions] = await Promise.all([getTexts(request), everyQuestion(request)]);
   return {
     title: t("operator.content.questions.title"),
-    questions: questions.map(({ id, question, is_hidden, missing }) => ({
+    questions: questions.map(({ id, question, shown, missing }) => ({
       id,
       question,
-      is_hidden,
+      shown,
       missing,
     })),
   };
@@ -54,15 +59,18 @@ export const orderQuestions = (request: Request) =>
 export async function loadQuestion(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const id = await readEntryId(request, typed);
-  const [t, [found]] = await Promise.all([
+  const [t, [found], pictures, zone] = await Promise.all([
     getTexts(request),
     id === undefined ? [] : upstream(request).call(operatorQuestions, { id }),
+    latestTextPictures(request),
+    siteZone(request),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);
   const { question = "", answer = "" } = found ?? {};
   return {
     title: found?.question ?? t("operator.content.questions.new"),
     found: found ?? null,
+    ...{ pictures, zone },
     ...translationsIn(found?.translations ?? [], { question, answer }),
   };
 }
@@ -73,16 +81,25 @@ export async function changeQuestion(request: Request, typed: string | undefined
   const id = await readEntryId(request, typed);
   const form = await readForm(request);
   const api = upstream(request);
-  if (id !== undefined && form.get("intent") === "remove") {
+  const intent = form.get("intent");
+  if (id !== undefined && intent === "remove") {
     const refused = await removeEntry(request, form, (revision) =>
       api.call(removeQuestion, { id, revision }),
     );
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
+  form.delete("intent");
+  const taken = await takeTextPicture(request, form, intent);
   const submission = validateQuestion(form);
+  if (taken) return taken.answer(submission.reply());
+  if (intent === "preview") {
+    const reply = { ...submission.reply(), status: undefined, error: undefined };
+    const revision = readRevision(form);
+    return data({ reply, revision, preview: await previewOf(request, form, "answer") });
+  }
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
-    await api.call(saveQuestion, { id, ...submission.value });
+    await api.call(saveQuestion, { id, ...withTimes(submission.value) });
   } catch (error) {
     return refusedEntry(submission, error, async () => {
       const [current] = id === undefined ? [] : await api.call(operatorQuestions, { id });

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Badge } from "~/ui/badge";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { ShownMark } from "../parts/shown-times";
 import { MissingLanguages } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { loadQuestions, orderQuestions } from "./questions.server";
@@ -39,14 +39,14 @@ export default function Questions() {
         { key: "missing", label: t("operator.entry.missingIn") },
         { key: "order", label: t("operator.entry.order") },
       ]}
-      rows={questions.map(({ id, question, is_hidden, missing }, place) => ({
+      rows={questions.map(({ id, question, shown, missing }, place) => ({
         key: id,
         cells: {
           question: (
             <EntryName
               href={operatorPaths.operatorQuestion(id)}
               name={question}
-              note={is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+              note={<ShownMark shown={shown} />}
             />
           ),
           missing: <MissingLanguages languages={missing} />,

@@ -3,8 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SlideForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Badge } from "~/ui/badge";
-import { CheckboxField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
@@ -14,6 +12,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { RemoveEntry } from "../parts/remove-entry";
+import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { SlideTarget } from "./slide-target";
 import { changeSlide, loadSlide } from "./slides.server";
@@ -36,7 +35,7 @@ export default function Slide() {
     <EntryPage
       title={title}
       list={{ href: operatorPaths.operatorSlides(), label: t("operator.content.slides.title") }}
-      mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+      mark={<ShownMark shown={found?.shown} />}
       log={found && { kind: "slide", id: found.id }}
     >
       <SlideFields key={found?.revision} />
@@ -55,7 +54,8 @@ export default function Slide() {
 /** Its form, anew once it was changed. */
 function SlideFields() {
   const { t } = useTranslation();
-  const { title, found, categories, languages, translations } = useLoaderData<typeof loader>();
+  const { title, found, zone, categories, languages, translations } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<SlideForm>({
     id: "slide",
@@ -67,6 +67,8 @@ function SlideFields() {
       link: found?.link,
       title: found?.title,
       alt: found?.alt,
+      begin_at: found?.begin_at,
+      end_at: found?.end_at,
       is_hidden: found?.is_hidden ? "on" : "",
       translations,
     },
@@ -108,12 +110,8 @@ function SlideFields() {
           dir="auto"
           optional
         />
-        <CheckboxField
-          field={fields.is_hidden}
-          label={t("operator.content.hide")}
-          hint={t("operator.content.hideHint")}
-        />
       </FormSection>
+      <ShownTimes fields={fields} zone={zone} />
       <TranslatedTexts<"title" | "alt"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>

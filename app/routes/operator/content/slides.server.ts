@@ -25,6 +25,7 @@ import {
   removeEntry,
   translationsIn,
 } from "../parts/entries.server";
+import { siteZone, withTimes } from "../parts/shown-times.server";
 
 const list = operatorPaths.operatorSlides();
 
@@ -56,10 +57,11 @@ export async function loadSlide(request: Request, typed: string | undefined) {
   await requireOperator(request, "content");
   const id = await readEntryId(request, typed);
   const api = upstream(request);
-  const [t, categories, [found]] = await Promise.all([
+  const [t, categories, [found], zone] = await Promise.all([
     getTexts(request),
     everyCategory(request),
     id === undefined ? [] : api.call(operatorSlides, { id }),
+    siteZone(request),
   ]);
   if (id !== undefined && !found) throw await notFoundPage(request);
   const { title = "", alt = "" } = found ?? {};
@@ -71,6 +73,7 @@ export async function loadSlide(request: Request, typed: string | undefined) {
         t("operator.content.slides.number", { id: found.id })
       : t("operator.content.slides.new"),
     found: found ?? null,
+    zone,
     categories: categories.map(({ id, category }) => ({ value: String(id), label: category })),
     ...translationsIn(found?.translations ?? [], { title, alt }),
   };
@@ -100,7 +103,7 @@ export async function changeSlide(request: Request, typed: string | undefined) {
     return refusedAsTyped(form, reply, { kept });
   }
   try {
-    const { home, ...fields } = submission.value;
+    const { home, ...fields } = withTimes(submission.value);
     await api.call(saveSlide, {
       id,
       ...fields,

@@ -7,6 +7,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { EntryList, EntryName } from "../parts/entry-list";
 import { OrderButtons } from "../parts/order-buttons";
+import { ShownMark } from "../parts/shown-times";
 import { MissingLanguages } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { loadSlides, orderSlides } from "./slides.server";
@@ -52,10 +53,10 @@ export default function Slides() {
               href={operatorPaths.operatorSlide(slide.id)}
               name={slide.name}
               note={
-                slide.is_shown ? null : (
-                  <Badge>
-                    {t(slide.is_hidden ? "operator.entry.hidden" : "operator.content.slides.gone")}
-                  </Badge>
+                slide.shown === "shown" && !slide.is_shown ? (
+                  <Badge>{t("operator.content.slides.gone")}</Badge>
+                ) : (
+                  <ShownMark shown={slide.shown} />
                 )
               }
             />

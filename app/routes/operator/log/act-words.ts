@@ -240,6 +240,8 @@ export const changedFields = [
   "role",
   "sealed_keys",
   "second_factor_at",
+  "shown_from",
+  "shown_until",
   "slug",
   "start_at",
   "start_date",

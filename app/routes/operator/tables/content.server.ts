@@ -88,6 +88,12 @@ export const contentTables = {
       [t("operator.content.slides.leadsTo"), ({ target }) => target],
       [t("operator.content.picture"), ({ image }) => image],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
+      [
+        t("operator.content.articles.state"),
+        ({ shown }) => t(`operator.content.announcement.states.${shown}`),
+      ],
+      [t("operator.content.announcement.beginAt"), ({ begin_at }) => begin_at],
+      [t("operator.content.announcement.endAt"), ({ end_at }) => end_at],
     ],
   }),
 
@@ -102,7 +108,12 @@ export const contentTables = {
         ({ kind }) => t(`operator.content.frontPage.kinds.${kind ?? "unknown_section"}`),
       ],
       [t("operator.entry.missingIn"), ({ missing }) => namesOf(missing)],
-      [t("operator.entry.hidden"), ({ is_hidden }) => yesOrNo(t, is_hidden)],
+      [
+        t("operator.content.articles.state"),
+        ({ shown }) => t(`operator.content.announcement.states.${shown}`),
+      ],
+      [t("operator.content.announcement.beginAt"), ({ begin_at }) => begin_at],
+      [t("operator.content.announcement.endAt"), ({ end_at }) => end_at],
     ],
   }),
 
