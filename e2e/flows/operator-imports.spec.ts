@@ -9,6 +9,7 @@ import {
   removeCategory,
   removeListings,
 } from "../support/by-api";
+import { agencyServer } from "../support/agency";
 import { csvFile, previewFile, whenItIs } from "../support/feeds";
 import { takeFreePlan } from "../support/packages";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
@@ -145,3 +146,66 @@ test("a kind of home that no category is called is said to be one, and a preview
   await expect(home).toContainText("New");
   await expect(home).toContainText(category);
 });
+
+test(
+  "a feed is read from its address, stopped half way, read again, and then changes nothing",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const agency = await agencyServer();
+    const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
+    await takeFreePlan(owner);
+    const category = `Mill houses ${owner.id}`;
+    const categoryId = await categoryAskingFor(category, []);
+    leave.push(
+      () => agency.close(),
+      () => removeListings(owner),
+      () => removeCategory(categoryId),
+    );
+    const mark = randomUUID().slice(0, 8);
+    const home = (reference: string, photos: string[]) =>
+      `${reference}-${mark},Mill ${reference} ${mark},Quiet and light.,120000,${category},sale,Rua do Lago 3,Lisbon,Lisboa,Portugal,38.7,-9.1,${photos.join(" ")}`;
+    const names = Array.from({ length: 12 }, (_, number) => `${agency.origin}/B${number}.jpg`);
+    const rows = [home("A", [`${agency.origin}/A.jpg`]), home("B", names)];
+    agency.files.set("/homes.csv", csvFile(rows).buffer.toString());
+
+    await signIn(page, sampleOperator);
+    await page.goto("/operator/imports/new");
+    await page.getByLabel("Name", { exact: true }).fill(owner.name);
+    await page.getByLabel("Member").fill(owner.email);
+    await page.getByLabel("Address").fill(`${agency.origin}/homes.csv`);
+    await page.getByLabel("Read it every night").check();
+    await page.getByLabel("Public without review").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: owner.name, level: 1 })).toBeVisible();
+    const feed = page.url();
+    await expect(page.locator("main")).toContainText(`${agency.origin}/homes.csv`);
+    await expect(page.locator("main")).toContainText("It has not been read yet.");
+
+    agency.hold();
+    await page.getByRole("button", { name: "Import at once" }).click();
+    await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);
+    await whenItIs(page, "Photos are being fetched");
+    await page.getByRole("button", { name: "Stop it" }).click();
+    await expect(page.getByText("This import was stopped.")).toBeVisible();
+    agency.letGo();
+
+    await page.goto(feed);
+    await expect(page.getByRole("row", { name: "Stopped" })).toBeVisible();
+    await page.getByRole("button", { name: "Import at once" }).click();
+    await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);
+    await whenItIs(page, "Done");
+    const becomes = (reference: string) =>
+      page.locator("main").getByRole("row", { name: `Mill ${reference} ${mark}` });
+    await expect(becomes("A")).toContainText("New");
+    await expect(becomes("B")).toContainText("New");
+
+    const sent = agency.sent();
+    await page.goto(feed);
+    await page.getByRole("button", { name: "Import at once" }).click();
+    await page.waitForURL(/\/operator\/imports\/runs\/\d+$/);
+    await whenItIs(page, "Done");
+    await expect(becomes("A")).toContainText("Unchanged");
+    await expect(becomes("B")).toContainText("Unchanged");
+    expect(agency.sent()).toBe(sent);
+  },
+);

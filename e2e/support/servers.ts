@@ -27,6 +27,12 @@ export const gatewayServer = {
   port: firstGatewayPort,
 };
 
+/** Where flows about feeds stand in for an agency: one for each worker, on ports in a row. */
+export const agencyUrls = Array.from(
+  { length: 8 },
+  (_, at) => `http://127.0.0.1:${port + 61 + at}`,
+);
+
 /** With which the flow about returned mail hands a letter back. */
 export const mailReturnSecret = "the-mail-server-of-the-flows";
 
@@ -48,8 +54,8 @@ export const servers = {
       LOG_LEVEL: "warn",
       MAIL_RETURN_SECRET: mailReturnSecret,
       PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
-      // Photos of imported homes lie on the site itself.
-      INNER_FEEDS: inProcessUrl,
+      // Photos of imported homes lie on the site itself, and with agencies.
+      INNER_FEEDS: [inProcessUrl, ...agencyUrls].join(","),
       ...Object.fromEntries(
         Object.entries(gatewayUrls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
       ),

@@ -178,8 +178,8 @@ test("a home all of whose photos are missing says which", async () => {
   expect((await faultsOf(id))[1]).toEqual([
     "refused",
     [
-      "photo 1: 10045_1002_IMG_00.jpg: This photo is not in the archive.",
       "photos: Please select a Title Image.",
+      "photo 1: 10045_1002_IMG_00.jpg: This photo is not in the archive.",
     ],
   ]);
 });

@@ -97,11 +97,11 @@ export function prepare(listing: FeedListing, rules: Rules): Prepared {
   const answers = answersOf(listing.facts, parameters, refuse);
   const { photos, missing } = photosOf(listing, rules);
   notes.push(...missing);
-  if (photos.length === 0) {
-    errors.push(...missing.filter(({ field }) => field !== "photos"));
-    refuse("photos", selectTitleImage);
+  if (photos.length === 0) refuse("photos", selectTitleImage);
+  if (!read.success || errors.length > 0) {
+    const named = missing.filter(({ field }) => field !== "photos");
+    return { home: null, messages: [...errors, ...named] };
   }
-  if (!read.success || errors.length > 0) return { home: null, messages: errors };
 
   const form = read.data;
   const home: PreparedHome = {
