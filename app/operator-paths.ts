@@ -13,8 +13,9 @@ export const operatorPaths = {
   /** `city`, `category_id`: whose figures. */
   operatorOverview: (query?: { days?: string; city?: string; category_id?: number }) =>
     withQuery("/operator", query),
-  /** Where a home or a project is read and decided; the same of what follows. */
-  operatorListing: listingPath,
+  /** Where a home or a project is read and decided; `listings`: what the address of the list asks that one came from. */
+  operatorListing: (kind: ListingKind, id: number, query?: { listings: string }) =>
+    withQuery(listingPath(kind, id), query),
   /** `search`: who is looked for; `to`: who was chosen. */
   operatorTransfer: (kind: ListingKind, id: number, query?: { search?: string; to?: number }) =>
     withQuery(`${listingPath(kind, id)}/transfer`, query),

@@ -127,6 +127,13 @@ test("a place near is added, and two who change it at once are told", async ({ p
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Somebody else changed this meanwhile.");
   await expect(page.getByLabel("Español")).toHaveValue("Muelle");
+  const log = await main(page)
+    .getByRole("link", { name: /^What they changed/ })
+    .getAttribute("href");
+  const reader = await page.context().newPage();
+  await reader.goto(log!);
+  await expect(main(reader)).toContainText(pier);
+  await reader.close();
   await page.getByRole("button", { name: "Save" }).click();
   await main(page).getByRole("link", { name: pier, exact: true }).click();
   await removed(page, pier);

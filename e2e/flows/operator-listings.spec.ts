@@ -4,7 +4,7 @@ import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { takeFreePlan } from "../support/packages";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
-import { newOwner, type Person, publicListing } from "../support/seeds";
+import { newListing, newOwner, type Person, publicListing } from "../support/seeds";
 import { expect, type Page, test } from "../support/test";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -44,6 +44,23 @@ test(
     await expect(main(page)).toContainText("€311,000");
   },
 );
+
+test("from a listing that was looked for one comes back to what was looked for", async ({
+  page,
+}) => {
+  const home = await newListing(owner);
+  const search = `/operator/listings?${new URLSearchParams({ search: home.title })}`;
+  await page.goto(search);
+  await main(page).getByRole("link", { name: home.title }).click();
+  await expect(heading(page)).toHaveText(home.title);
+  await expect(main(page).getByRole("link", { name: "Next" })).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByText(`“${home.title}” is approved`)).toBeVisible();
+  await expect(heading(page)).toHaveText(home.title);
+  await main(page).getByRole("link", { name: "Listings" }).click();
+  await expect(page).toHaveURL(search);
+  await expect(main(page).getByRole("link", { name: home.title })).toBeVisible();
+});
 
 test(
   "a home is handed over to another member, once it was read what happens",

@@ -51,7 +51,9 @@ test("a moderator decides about a home, and reads no way to reach its owner", as
   await expect(main).toContainText(owner.name);
   await expect(main).not.toContainText(owner.email);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
+  await expect(
+    page.getByText(`“${listing.title}” is approved, and its owner is told.`),
+  ).toBeVisible();
 });
 
 test("what a role does not open says who may", { tag: "@document" }, async ({ page }) => {

@@ -24,6 +24,7 @@ const underReview = ({ id }: Listing) => `/operator/listings/${id}`;
 const decision = (page: Page) => page.getByRole("complementary");
 const pressReject = (page: Page) => page.getByRole("button", { name: "Reject" }).click();
 const reason = (page: Page) => page.getByLabel("Reason");
+const isApproved = (title: string) => `“${title}” is approved, and its owner is told.`;
 
 test("the review queue is the operator's alone", { tag: "@document" }, async ({ page }) => {
   await signIn(page, sampleMember);
@@ -84,7 +85,9 @@ test("turning away needs a reason, which the owner reads on the page and in the 
   const words = "The photos show another house; please send new ones.";
   await reason(page).fill(words);
   await pressReject(page);
-  await expect(page.getByText("The listing is rejected, and its owner is told why.")).toBeVisible();
+  await expect(
+    page.getByText(`“${listing.title}” is rejected, and its owner is told why.`),
+  ).toBeVisible();
   expect(await fromLetter(owner.email, /(The photos show another house)/)).toBeTruthy();
 
   const home = await anotherPerson(browser, { baseURL, javaScriptEnabled });
@@ -100,7 +103,7 @@ test("turning away needs a reason, which the owner reads on the page and in the 
 
   await page.goto(underReview(listing));
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
+  await expect(page.getByText(isApproved(listing.title))).toBeVisible();
 });
 
 test("what its owner changes meanwhile is read before it is decided about", async ({ page }) => {
@@ -120,7 +123,7 @@ test("what its owner changes meanwhile is read before it is decided about", asyn
   await expect(reason(page)).toHaveValue("The colour is wrong.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, painted twice`);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
+  await expect(page.getByText(isApproved(`${title}, painted twice`))).toBeVisible();
 });
 
 test("a listing is approved once, also by two operators at a time", async ({
@@ -137,7 +140,7 @@ test("a listing is approved once, also by two operators at a time", async ({
     await expect(one.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
+  await expect(page.getByText(isApproved(listing.title))).toBeVisible();
   await colleague.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(colleague).toHaveURL(underReview(listing));
   await expect(colleague.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);

@@ -60,7 +60,11 @@ export default function Find() {
             all={operatorPaths.operatorListings({ search })}
             {...found.listings}
           >
-            <ListingsTable caption={t("operator.pages.listings")} listings={found.listings.data} />
+            <ListingsTable
+              caption={t("operator.pages.listings")}
+              listings={found.listings.data}
+              list={operatorPaths.operatorListings({ search })}
+            />
           </Found>
           <Found
             title={t("operator.pages.payments")}

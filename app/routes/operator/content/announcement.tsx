@@ -13,6 +13,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
 import { ShownTimes } from "../parts/shown-times";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
@@ -36,6 +37,7 @@ export default function Announcement() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.content.announcement.lead")} />
+      <Overtaken of={{ kind: "announcement", id: 1 }} />
       <ContentTabs current="announcement" />
       {found.text ? (
         <p>

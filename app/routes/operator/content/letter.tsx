@@ -17,6 +17,7 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview, type ShownLetter, TestResult, type TestedLetter } from "./letter-preview";
@@ -67,6 +68,7 @@ export default function Letter() {
           current: code === language.code,
         }))}
       />
+      {language.id ? <Overtaken of={{ kind: "letter", id: language.id }} /> : null}
       {answer?.tested ? <TestResult {...answer.tested} /> : null}
       <LetterPreview
         shown={answer?.shown ?? letter.shown}

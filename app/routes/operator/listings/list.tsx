@@ -118,9 +118,11 @@ function Listings() {
   const { t } = useTranslation();
   const mayMove = useMay()("behalf");
   const { title, filters, listings, page, isTicked } = useLoaderData<typeof loader>();
-  if (!mayMove) return <ListingsTable caption={title} listings={listings} />;
   const here = { ...filters, page: page > 1 ? page : undefined };
-  const from = operatorPaths.operatorListings(here).split("?")[1];
+  const list = operatorPaths.operatorListings(here);
+  const from = list.split("?")[1];
+  const table = { caption: title, listings, list };
+  if (!mayMove) return <ListingsTable {...table} />;
   return (
     <Form
       method="get"
@@ -131,7 +133,7 @@ function Listings() {
       reloadDocument
     >
       {from ? <input type="hidden" name="from" value={from} /> : null}
-      <ListingsTable caption={title} listings={listings} ticked={isTicked} />
+      <ListingsTable {...table} ticked={isTicked} />
       <div className="review-bar">
         <TextLink
           href={operatorPaths.operatorListings({ ...here, ticked: isTicked ? undefined : "all" })}

@@ -13,14 +13,18 @@ import { Table } from "~/ui/table";
 export function ListingsTable({
   caption,
   listings,
+  list,
   ticked,
 }: {
   caption: string;
   listings: FoundListing[];
+  /** The address of the list, to which one comes back. */
+  list: string;
   /** Whether they are ticked at first; left out where nothing is done about many. */
   ticked?: boolean;
 }) {
   const { t, i18n } = useTranslation();
+  const from = { listings: list.split("?")[1] ?? "page=1" };
   return (
     <Table
       caption={caption}
@@ -52,7 +56,7 @@ export function ListingsTable({
             <div className="listing-cell">
               <Picture url={title_image} alt="" sizes="80px" largest={160} />
               <span dir="auto">
-                <Link to={operatorPaths.operatorListing(kind, id)}>{title}</Link>
+                <Link to={operatorPaths.operatorListing(kind, id, from)}>{title}</Link>
                 <small>{city}</small>
                 {listing.may_be_double ? (
                   <Badge tone="highlight">{t("operator.checks.mayBeDouble")}</Badge>

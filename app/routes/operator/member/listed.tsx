@@ -34,6 +34,7 @@ export function Listed({ title, rows }: { title: string; rows: ListedRow[] }) {
             status: (
               <span className="cluster">
                 {row.status ? <StatusBadge status={row.status} /> : null}
+                {row.isHeld ? <StatusBadge status="held" /> : null}
                 {row.isShown ? null : <StatusBadge status="inactive" />}
               </span>
             ),

@@ -32,6 +32,7 @@ const homeRow = (home: OwnProperty) => ({
   href: operatorPaths.operatorListing("property", home.id),
   status: home.request_status,
   isShown: home.status === 1,
+  isHeld: home.hold !== null,
 });
 const projectRow = (project: OwnProject) => ({
   id: project.id,
@@ -41,12 +42,14 @@ const projectRow = (project: OwnProject) => ({
   href: operatorPaths.operatorListing("project", project.id),
   status: project.request_status,
   isShown: project.status === 1,
+  isHeld: project.hold !== null,
 });
 const reportedRow = (home: ReportedHome) => ({
   ...{ id: home.id, title: home.title, image: home.title_image, city: home.city },
   href: operatorPaths.operatorReports(home.id),
   status: home.request_status,
   isShown: home.is_shown,
+  isHeld: false,
 });
 export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 

@@ -18,6 +18,8 @@ export interface EntryAnswer {
   reply?: SubmissionResult<string[]>;
   /** What holds now, where somebody else was quicker. */
   revision?: string;
+  /** Somebody else was. */
+  wasOvertaken?: boolean;
   /** The chosen picture, kept until the form is right. */
   kept?: { value: string; name: string; url: string } | null;
   /** The picture that it has is to be taken away. */
@@ -142,6 +144,7 @@ export async function refusedEntry<Form, Value>(
   return data(
     {
       reply: refused.data.reply,
+      wasOvertaken: wasChanged,
       revision: wasChanged ? await currentRevision() : typedInto(submission.payload.revision),
     },
     refused.init ?? undefined,

@@ -7,6 +7,7 @@ import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
+import { Overtaken } from "./overtaken";
 import { type Logged, ToLog } from "./to-log";
 
 interface EntryPageProps {
@@ -29,6 +30,7 @@ export function EntryPage({ title, list, mark, log, children }: EntryPageProps) 
         {list.label}
       </TextLink>
       <PageHeading title={title} actions={mark} />
+      {log ? <Overtaken of={log} /> : null}
       {children}
       {log ? <ToLog of={log}>{t("operator.entry.toLog")}</ToLog> : null}
     </div>

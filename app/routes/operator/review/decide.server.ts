@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { type RejectForm, validateReject } from "~/contract/operator/forms";
 import type { Right } from "~/contract/operator/team/rules";
+import { getTexts } from "~/i18n/i18n.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -30,6 +31,8 @@ interface Case {
   /** Keys of the texts. */
   approved: string;
   rejected: string;
+  /** What the texts call it, who decided having gone on to another one. */
+  title?: (api: Client) => Promise<string>;
 }
 
 /** Carries out what the operator decided, and goes on with a message; `read`: the form, when it was read before. */
@@ -44,7 +47,12 @@ export async function decide(
   const noted = subject && (await actOnDesk(request, form, subject));
   if (noted) return noted;
   // Once it is decided it does not stand in the list any more.
-  const onward = (subject && (await pathAfter(request, subject))) ?? next;
+  const [after, title, t] = await Promise.all([
+    subject && pathAfter(request, subject),
+    decided.title?.(api),
+    getTexts(request),
+  ]);
+  const onward = after ?? next;
   if (form.get("intent") === "approve") {
     try {
       await decided.approve(api, form);
@@ -52,7 +60,7 @@ export async function decide(
       if (!(error instanceof UpstreamError)) throw error;
       return redirectWithError(here, error.message);
     }
-    return redirectWithSuccess(onward, decided.approved);
+    return redirectWithSuccess(onward, t(decided.approved, { title }));
   }
   const submission = validateReject(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
@@ -61,5 +69,5 @@ export async function decide(
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(onward, decided.rejected);
+  return redirectWithSuccess(onward, t(decided.rejected, { title }));
 }

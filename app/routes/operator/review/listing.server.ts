@@ -38,11 +38,11 @@ const kinds = {
         lapsedAt: hasLapsed(home) ? (home.confirmation?.lapsed_at ?? null) : null,
       };
     },
+    titleOf: async (api: Client, id: number) =>
+      (await api.call(operatorListings, { id }))[0]?.title ?? "",
     approve: approveListing,
     reject: rejectListing,
     queue: "listings",
-    approved: "operator.review.approved",
-    rejected: "operator.review.rejected",
   },
   project: {
     async read(api: Client, id: number) {
@@ -57,16 +57,24 @@ const kinds = {
         }
       );
     },
+    titleOf: async (api: Client, id: number) =>
+      (await api.call(operatorProjects, { id }))[0]?.title ?? "",
     approve: approveProject,
     reject: rejectProject,
     queue: "projects",
-    approved: "operator.project.approved",
-    rejected: "operator.project.rejected",
   },
 } as const;
 
 const kindOf = (request: Request) =>
   /^\/operator\/projects\//i.test(new URL(request.url).pathname) ? "project" : "property";
+
+/** The list of all listings that the address says somebody came from; null where it says none. */
+function listingsBefore(request: Request) {
+  const filters = new URL(request.url).searchParams.get("listings");
+  return filters === null
+    ? null
+    : operatorPaths.operatorListings(Object.fromEntries(new URLSearchParams(filters)));
+}
 
 /** A home or a project that waits for the operator, or that they decided on. @throws 404 */
 export async function loadListingToReview(request: Request, typed: string | undefined) {
@@ -75,8 +83,12 @@ export async function loadListingToReview(request: Request, typed: string | unde
   const read = await kinds[kind].read(upstream(request), readId(typed, kind));
   if (!read) throw notFound(kind);
   const { found, ...shown } = read;
+  const listings = listingsBefore(request);
+  const isInQueue =
+    new URL(request.url).searchParams.has("from") || found.request_status === "pending";
   return {
     id: found.id,
+    listings: listings ?? (isInQueue ? null : operatorPaths.operatorListings()),
     title: found.title,
     queue: kinds[kind].queue,
     desk: await loadDesk(request, { kind: kinds[kind].queue, id: found.id }),
@@ -94,15 +106,19 @@ export async function loadListingToReview(request: Request, typed: string | unde
 export function decideListing(request: Request, typed: string | undefined) {
   const kind = kindOf(request);
   const id = readId(typed, kind);
-  const { approve, reject, queue, approved, rejected } = kinds[kind];
+  const { approve, reject, queue, titleOf } = kinds[kind];
+  const page = operatorPaths.operatorListing(kind, id);
+  const stays = listingsBefore(request) !== null;
+  const here = stays ? `${page}${new URL(request.url).search}` : page;
   return decide(request, {
     subject: { kind: queue, id },
     approve: (api, form) => api.call(approve, { id, revision: numberIn(form, "revision") }),
     reject: (api, why, form) =>
       api.call(reject, { id, ...why, revision: numberIn(form, "revision") }),
-    here: operatorPaths.operatorListing(kind, id),
-    next: queuePath(queue),
-    approved,
-    rejected,
+    title: (api) => titleOf(api, id),
+    here,
+    next: stays ? here : queuePath(queue),
+    approved: "operator.review.approved",
+    rejected: "operator.review.rejected",
   });
 }

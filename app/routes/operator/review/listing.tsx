@@ -45,6 +45,7 @@ export default function ReviewListing() {
   const {
     id,
     title,
+    listings,
     queue,
     desk,
     listing,
@@ -58,13 +59,13 @@ export default function ReviewListing() {
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const may = useMay();
-  const fromQueue = may("review");
+  const listed = listings ?? (may("review") ? null : operatorPaths.operatorListings());
   return (
     <div className="wide stack">
-      {fromQueue ? (
+      {listed === null ? (
         <WayThrough desk={desk} list={queuePath(queue)} />
       ) : (
-        <TextLink href={operatorPaths.operatorListings()} icon="arrow-left">
+        <TextLink href={listed} icon="arrow-left">
           {t("operator.pages.listings")}
         </TextLink>
       )}

@@ -18,6 +18,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 
 /** How much members may write, and what waits for the operators. */
@@ -68,6 +69,7 @@ export default function ChatSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.chatSettings.lead")} />
+      <Overtaken of={{ kind: "chat_settings", id: 1 }} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <input type="hidden" name="revision" value={answer?.revision ?? settings.revision} />

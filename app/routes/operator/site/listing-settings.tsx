@@ -20,6 +20,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 
 /** How often owners are asked whether their homes still stand. */
@@ -69,6 +70,7 @@ export default function ListingSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.listingSettings.lead")} />
+      <Overtaken of={{ kind: "listing_settings", id: 1 }} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <input type="hidden" name="revision" value={answer?.revision ?? settings.revision} />

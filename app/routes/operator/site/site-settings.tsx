@@ -14,6 +14,7 @@ import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { CompanySettings } from "./company-settings";
 import { FoundSettings } from "./found-settings";
@@ -39,6 +40,7 @@ export default function SiteSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.siteSettings.lead")} />
+      <Overtaken of={{ kind: "site_settings", id: settingGroups.indexOf(group) + 1 }} />
       <Tabs
         label={t("operator.siteSettings.groups")}
         tabs={settingGroups.map((one) => ({

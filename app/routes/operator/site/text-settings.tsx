@@ -19,6 +19,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
@@ -94,6 +95,7 @@ export default function TextSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.textSettings.lead")} />
+      <Overtaken of={{ kind: "text_settings", id: 1 }} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <input type="hidden" name="revision" value={answer?.revision ?? revision} />
