@@ -28,5 +28,6 @@ export const securityPaths = {
   changeEmail: () => "/user/security/email",
   /** Where the link leads that is mailed to a new address. */
   confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
-  resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
+  /** `next`: where one goes on after signing in with it. */
+  resetPassword: (query?: { token?: string; next?: string }) => withQuery("/reset-password", query),
 };

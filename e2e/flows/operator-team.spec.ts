@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
-import { anotherPerson, ownAddress, signIn, signInByHand } from "../support/people";
+import { anotherPerson, ownAddress, signIn } from "../support/people";
 import { newOperator, newPerson, type Person } from "../support/seeds";
 import { site } from "../support/site-database";
 import { randomUUID } from "node:crypto";
@@ -54,9 +54,12 @@ test("somebody new is invited, chooses a password and works in their role", asyn
   await theirs.getByLabel("New password").fill(password);
   await theirs.getByLabel("Repeat password").fill(password);
   await theirs.getByRole("button", { name: "Save the new password" }).click();
-  await theirs.waitForURL("**/login");
-  await signInByHand(theirs, { email, password });
-  await theirs.goto("/operator");
+  await theirs.waitForURL("**/login?next=%2Foperator");
+  const form = theirs.locator("main");
+  await form.getByLabel("E-mail", { exact: true }).fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
+  await theirs.waitForURL("**/operator");
   await expect(theirs.getByRole("region", { name: "Your pages" })).toContainText("Messages");
   await theirs.goto("/operator/roles");
   await expect(theirs.locator("main")).toContainText("Your role: Editor");

@@ -62,7 +62,9 @@ export async function action({ request }: ActionFunctionArgs) {
     });
     const headers = await signedOutHeaders();
     return reset_token
-      ? redirect(securityPaths.resetPassword({ token: reset_token }), { headers })
+      ? redirect(securityPaths.resetPassword({ token: reset_token, next: paths.operator() }), {
+          headers,
+        })
       : redirectWithSuccess(paths.signIn({ next: paths.operator() }), "operator.invitation.done", {
           headers,
         });

@@ -52,7 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     return refusedReply(submission, error, passwords);
   }
-  return redirectWithSuccess(paths.signIn(), "account.reset.done");
+  const next = new URL(request.url).searchParams.get("next") ?? undefined;
+  return redirectWithSuccess(paths.signIn({ next }), "account.reset.done");
 }
 
 /** How long a limit lasts, to machines too. */

@@ -42,6 +42,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   chat_settings: () => operatorPaths.operatorChatSettings(),
   listing_settings: () => operatorPaths.operatorListingSettings(),
   text_settings: () => operatorPaths.operatorTextSettings(),
+  announcement: () => operatorPaths.operatorAnnouncement(),
   mail: () => operatorPaths.operatorHealth(),
   page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
   dated_page: (id) => operatorPaths.operatorPage(sitePages[id - 1] ?? ""),
@@ -59,6 +60,7 @@ function settingTitle(kind: string, id: number, name: string) {
     "chat_settings",
     "listing_settings",
     "text_settings",
+    "announcement",
     "mail",
   ].includes(kind)
     ? name

@@ -47,13 +47,15 @@ function Choice({ member, isChosen }: { member: OperatorMember; isChosen: boolea
   const { t } = useTranslation();
   if (!member.is_active) return "–";
   return (
-    <input
-      type="checkbox"
-      name="members"
-      value={member.id}
-      defaultChecked={isChosen}
-      aria-label={t("operator.members.choose", { name: member.name })}
-    />
+    <label className="review-tick">
+      <input
+        type="checkbox"
+        name="members"
+        value={member.id}
+        defaultChecked={isChosen}
+        aria-label={t("operator.members.choose", { name: member.name })}
+      />
+    </label>
   );
 }
 
