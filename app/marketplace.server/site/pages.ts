@@ -31,10 +31,7 @@ export async function pageSettings({
     .execute();
   return {
     ...Object.fromEntries(
-      rows.map(({ name, description }) => [
-        settingOf[name],
-        withPictures(description, mediaUrl),
-      ]),
+      rows.map(({ name, description }) => [settingOf[name], withPictures(description, mediaUrl)]),
     ),
     written_pages: rows.map(({ name, number, changed_at }) => ({
       ...{ page: name, number },

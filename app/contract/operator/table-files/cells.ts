@@ -23,9 +23,12 @@ export interface TableEntry {
   translations?: Said;
 }
 
-/** One of the table, with all that its file says of it. */
-export type EntryOf<Table extends TableFromFile> = TableEntry &
-  Record<keyof (typeof tablesFromFiles)[Table], unknown>;
+type Fields<Table extends TableFromFile> = (typeof tablesFromFiles)[Table];
+
+/** One of the table, with all that its file says of it: what is known by its name alone says it by language. */
+export type EntryOf<Table extends TableFromFile> = TableEntry & {
+  [Field in keyof Fields<Table> as Fields<Table>[Field] extends "names" ? never : Field]: unknown;
+};
 
 /** What a file says of one of the table. */
 export function cellsOf(table: TableFromFile, entry: TableEntry): Cells {
