@@ -123,7 +123,10 @@ function offeredHere(isImpersonated: boolean) {
 const isAddress = /^(?:\/(?![/\\])|https:)/;
 
 /** What the operator says above every page, in the reader's language; nothing travels where nothing is said. */
-function announcementFor({ announcement }: Partial<SiteSettings>, language: string) {
+export function announcementFor(
+  { announcement }: Pick<Partial<SiteSettings>, "announcement">,
+  language: string,
+) {
   if (!announcement?.text) return undefined;
   const { text, link, link_text } = inLanguage(announcement, language);
   // Another upstream may say any address.

@@ -152,6 +152,11 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await save(page);
   await expectFaults(page, [[link, "Please enter an address that begins with https."]]);
   await link.fill("https://fair.example/");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText(title);
+  await expect(preview).toContainText("https://fair.example/");
+  await expect(preview.locator("img")).toHaveCount(1);
   await save(page);
   const row = main(page).getByRole("row", { name: title });
   await expect(row).toContainText("Another site");
@@ -214,6 +219,28 @@ test("a section of the front page is called otherwise, hidden and shown again", 
   await heading.fill(title);
   await save(page);
   await expect(main(page).getByRole("row", { name: title })).not.toContainText("Hidden");
+});
+
+test("an announcement is looked at in each language before it is saved", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/announcement");
+  await page.getByLabel("Text", { exact: true }).first().fill(`Closed on Monday ${mark}.`);
+  await page.getByLabel("Where it leads", { exact: false }).first().fill("/articles");
+  await page.getByLabel("What the link says", { exact: false }).first().fill("Why");
+  const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
+  await spanish.getByText("Español").click();
+  await spanish.getByRole("textbox").first().fill(`El lunes cerramos ${mark}.`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText(`Closed on Monday ${mark}.`);
+  await expect(preview).toContainText(`El lunes cerramos ${mark}.`);
+  await expect(preview.getByRole("link", { name: "Why" }).first()).toHaveAttribute(
+    "href",
+    "/articles",
+  );
+  await page.goto("/articles");
+  await expect(page.locator("body")).not.toContainText(mark);
 });
 
 test("an announcement says where it leads, or it is not saved", async ({ page }) => {

@@ -90,3 +90,30 @@ test(
     await expect(accent).toHaveValue("#ffe680");
   },
 );
+
+test(
+  "colours and a logo are looked at on a page, light and dark, before they are saved",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page, sampleOperator);
+    await page.goto("/operator/site-settings?group=look");
+    const accent = page.getByLabel("Accent", { exact: false }).first();
+    const before = await accent.inputValue();
+    await accent.fill("#7a1f3d");
+    await page
+      .getByLabel("Logo", { exact: false })
+      .first()
+      .setInputFiles(await photo("mark.jpg", "#7a1f3d"));
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    const light = preview.locator(".look-light");
+    await expect(light).toHaveAttribute("style", /--brand-light: ?#7a1f3d/);
+    // Too dark for the dark page, which keeps its own.
+    await expect(light).not.toHaveAttribute("style", /--brand-dark/);
+    await expect(light.locator(".logo-picture").first()).toHaveAttribute("src", /drafts/);
+    await expect(preview.locator(".look-dark")).toBeVisible();
+    await expect(accent).toHaveValue("#7a1f3d");
+    await page.goto("/operator/site-settings?group=look");
+    await expect(accent).toHaveValue(before);
+  },
+);

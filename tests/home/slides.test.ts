@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Slider } from "~/contract/home/calls";
-import { slidesOf } from "~/routes/home/slides.server";
+import { slidesOf } from "~/screens.server/slides";
 
 const slider = (changes: Partial<Slider>): Slider => ({
   id: 1,

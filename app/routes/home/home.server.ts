@@ -10,8 +10,8 @@ import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { recommendedBecause } from "~/ui/recommended-because";
 import { orNull } from "~/upstream.server/or-null";
+import { slidesOf } from "~/screens.server/slides";
 import { sectionViews } from "./home-sections.server";
-import { slidesOf } from "./slides.server";
 
 /** What the member looks for; null for visitors, and for who never said. */
 async function wishesOf(request: Request) {

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
-import type { Slide } from "./slides.server";
+import type { Slide } from "~/screens.server/slides";
 
 const sizes = "(min-width:64rem) 600px, 100vw";
 

@@ -9,15 +9,17 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { PreviewBox, PreviewButton } from "../parts/preview-box";
 import { ShownTimes } from "../parts/shown-times";
 import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
-import { loadAnnouncement, changeAnnouncement } from "./announcement.server";
+import { type AnnouncementBars, changeAnnouncement, loadAnnouncement } from "./announcement.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadAnnouncement(request);
 
@@ -30,10 +32,15 @@ const rules = () =>
     validate: forms.validateAnnouncement,
   }));
 
+interface AnnouncementAnswer extends EntryAnswer {
+  bars?: AnnouncementBars;
+}
+
 /** What stands above every page. */
 export default function Announcement() {
   const { t } = useTranslation();
   const { title, found } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as AnnouncementAnswer | undefined;
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.content.announcement.lead")} />
@@ -46,6 +53,7 @@ export default function Announcement() {
           </Badge>
         </p>
       ) : null}
+      {answer?.bars ? <AnnouncementPreview bars={answer.bars} /> : null}
       <AnnouncementFields key={found.revision} />
       <ToLog of={{ kind: "announcement", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
@@ -79,6 +87,7 @@ function AnnouncementFields() {
       props={props}
       revision={answer?.revision ?? found.revision}
       back={operatorPaths.operatorAnnouncement()}
+      actions={<PreviewButton />}
     >
       <FormSection title={t("operator.content.announcement.words")}>
         <TextAreaField
@@ -107,5 +116,28 @@ function AnnouncementFields() {
         )}
       </TranslatedTexts>
     </EntryForm>
+  );
+}
+
+/** As it will stand above every page. */
+function AnnouncementPreview({ bars }: { bars: AnnouncementBars }) {
+  return (
+    <PreviewBox of={bars}>
+      {bars.map(({ language, shown }) => (
+        <div key={language} className="stack">
+          {language ? (
+            <h3>
+              <bdi>{language}</bdi>
+            </h3>
+          ) : null}
+          <div className="site-notice">
+            <p dir="auto">
+              {shown.text}{" "}
+              {shown.link ? <TextLink href={shown.link}>{shown.linkText}</TextLink> : null}
+            </p>
+          </div>
+        </div>
+      ))}
+    </PreviewBox>
   );
 }

@@ -5,13 +5,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ArticleAddress, ArticlePicture, ArticleState } from "./article-about";
 import { ArticleTexts } from "./article-texts";
@@ -74,7 +74,6 @@ export default function Article() {
 
 /** Its form, anew once it was changed. */
 function ArticleFields() {
-  const { t } = useTranslation();
   const { found, categories, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<ArticleForm>({
@@ -102,11 +101,7 @@ function ArticleFields() {
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorArticles()}
       encType="multipart/form-data"
-      actions={
-        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
-          {t("operator.content.preview")}
-        </Button>
-      }
+      actions={<PreviewButton />}
     >
       <PlainSave />
       <ArticleTexts fields={fields} categories={categories} languages={languages} />

@@ -4,7 +4,6 @@ import { sitePages } from "~/contract/content/rules";
 import type { DatedPageForm } from "~/contract/operator/pages/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Button } from "~/ui/button";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -15,6 +14,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeDatedPage, loadDatedPage } from "./dated-pages.server";
@@ -80,11 +80,7 @@ function DatedFields() {
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorPage(page)}
       encType="multipart/form-data"
-      actions={
-        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
-          {t("operator.content.preview")}
-        </Button>
-      }
+      actions={<PreviewButton />}
     >
       <PlainSave />
       <FormSection

@@ -5,7 +5,6 @@ import { type SitePage, sitePages } from "~/contract/content/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { pageMeta } from "~/ui/page-meta";
@@ -15,6 +14,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { DatedList, HoldsUntil } from "./dated-list";
 import { PageVersions } from "./page-versions";
@@ -86,11 +86,7 @@ function PageFields() {
       revision={answer?.revision ?? found.revision}
       back={operatorPaths.operatorPages()}
       encType="multipart/form-data"
-      actions={
-        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
-          {t("operator.content.preview")}
-        </Button>
-      }
+      actions={<PreviewButton />}
     >
       <PlainSave />
       <FormSection title={text} lead={t("operator.content.markdown")}>

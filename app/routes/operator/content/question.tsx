@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { QuestionForm } from "~/contract/operator/content/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { Button } from "~/ui/button";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -12,6 +11,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { PlainSave } from "../parts/editable-rows";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedTexts } from "../parts/translated-texts";
@@ -85,11 +85,7 @@ function QuestionFields() {
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorQuestions()}
       encType="multipart/form-data"
-      actions={
-        <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>
-          {t("operator.content.preview")}
-        </Button>
-      }
+      actions={<PreviewButton />}
     >
       <PlainSave />
       <FormSection

@@ -11,9 +11,12 @@ import { pageMeta } from "~/ui/page-meta";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedTexts } from "../parts/translated-texts";
+import { SlidePreview } from "./slide-preview";
+import type { SlidePreviews } from "./slide-preview.server";
 import { SlideTarget } from "./slide-target";
 import { changeSlide, loadSlide } from "./slides.server";
 
@@ -26,11 +29,15 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 const rules = () =>
   import("~/contract/operator/content/forms").then((forms) => ({ validate: forms.validateSlide }));
 
+interface SlideAnswer extends EntryAnswer {
+  slides?: SlidePreviews;
+}
+
 /** A picture at the head of the front page, and where it leads. */
 export default function Slide() {
   const { t } = useTranslation();
   const { title, found } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const answer = useActionData<typeof action>() as SlideAnswer | undefined;
   return (
     <EntryPage
       title={title}
@@ -38,6 +45,7 @@ export default function Slide() {
       mark={<ShownMark shown={found?.shown} />}
       log={found && { kind: "slide", id: found.id }}
     >
+      {answer?.slides ? <SlidePreview previews={answer.slides} /> : null}
       <SlideFields key={found?.revision} />
       {found ? (
         <RemoveEntry
@@ -81,6 +89,7 @@ function SlideFields() {
       props={props}
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorSlides()}
+      actions={<PreviewButton />}
       encType="multipart/form-data"
     >
       <FormSection title={t("operator.content.picture")}>

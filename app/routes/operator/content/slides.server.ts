@@ -20,12 +20,14 @@ import {
   missingLanguages,
   orderEntries,
   readEntryId,
+  readRevision,
   refusedAsTyped,
   refusedEntry,
   removeEntry,
   translationsIn,
 } from "../parts/entries.server";
 import { siteZone, withTimes } from "../parts/shown-times.server";
+import { slidePreviewOf } from "./slide-preview.server";
 
 const list = operatorPaths.operatorSlides();
 
@@ -97,7 +99,21 @@ export async function changeSlide(request: Request, typed: string | undefined) {
   }
   const { draft, fault } = await takePicture(operatorId, form, "image");
   const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const isPreview = form.get("intent") === "preview";
+  form.delete("intent");
   const submission = validateSlide(form);
+  if (isPreview) {
+    const [found] = id === undefined || kept ? [] : await api.call(operatorSlides, { id });
+    const image = kept?.url ?? found?.image ?? "";
+    const home = slugIn(String(form.get("home") ?? "")) ?? "";
+    const reply = {
+      ...submission.reply(),
+      status: undefined,
+      error: fault ? { image: [fault] } : undefined,
+    };
+    const slides = await slidePreviewOf(request, form, { image, home });
+    return data({ reply, kept, revision: readRevision(form), slides });
+  }
   if (submission.status !== "success" || fault) {
     const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
     return refusedAsTyped(form, reply, { kept });

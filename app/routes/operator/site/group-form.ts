@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { OperatorSiteSettings } from "~/contract/operator/site/calls";
 import type { SettingGroup, SitePicture } from "~/contract/operator/site/rules";
+import type { ShownLook } from "./look-preview.server";
 
 /** What comes back where a group was not saved. */
 export interface GroupAnswer {
@@ -10,6 +11,8 @@ export interface GroupAnswer {
   isPreview?: boolean;
   /** Pictures that were chosen, kept until the rest is right. */
   pictures?: Partial<Record<SitePicture, { value: string; name: string; url: string }>>;
+  /** How a page looks with what was typed. */
+  look?: ShownLook;
 }
 
 export interface GroupProps<Group extends SettingGroup> {

@@ -3,12 +3,13 @@ import { sitePictures } from "~/contract/operator/site/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
-import { type FieldData, plainField, textOf } from "~/ui/fields/field-metadata";
+import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
-import { TextField } from "~/ui/fields/text-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { PreviewButton } from "../parts/preview-box";
+import { ColourField, TagColours } from "./colour-fields";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>
@@ -32,6 +33,7 @@ export function LookSettings({ settings, answer }: GroupProps<"look">) {
       revision={answer?.revision ?? settings.revision}
       back={operatorPaths.operatorSiteSettings({ group: "look" })}
       encType="multipart/form-data"
+      actions={<PreviewButton />}
     >
       <FormSection
         title={t("operator.siteSettings.look.colours")}
@@ -83,56 +85,5 @@ export function LookSettings({ settings, answer }: GroupProps<"look">) {
         })}
       </FormSection>
     </EntryForm>
-  );
-}
-
-interface ColourFieldProps {
-  field: FieldData;
-  label: string;
-  hint?: string;
-}
-
-/** A colour as it is written, with what it looks like beside it. */
-function ColourField({ field, label, hint }: ColourFieldProps) {
-  const colour = textOf(field.initialValue) ?? "";
-  return (
-    <TextField
-      field={field}
-      label={label}
-      hint={hint}
-      placeholder="#1e5e4b"
-      dir="ltr"
-      width="short"
-      spellCheck={false}
-      optional
-      after={
-        /^#[0-9a-f]{6}$/i.test(colour) ? (
-          <span className="colour-sample" style={{ backgroundColor: colour }} aria-hidden />
-        ) : null
-      }
-    />
-  );
-}
-
-/** Words and ground of the tag that says whether a home is for sale or for rent. */
-function TagColours({
-  kind,
-  ink,
-  paper,
-}: {
-  kind: "sell" | "rent";
-  ink: FieldData;
-  paper: FieldData;
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ColourField
-        field={ink}
-        label={t(`operator.siteSettings.look.${kind}Ink`)}
-        hint={t("operator.siteSettings.look.tagHint")}
-      />
-      <ColourField field={paper} label={t(`operator.siteSettings.look.${kind}Paper`)} />
-    </>
   );
 }

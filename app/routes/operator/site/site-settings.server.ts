@@ -34,6 +34,7 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { readRevision, refusedAsTyped, refusedEntry } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { lookPreviewOf } from "./look-preview.server";
 import { asksAboutPasswords } from "./rule-settings";
 
 /** @throws 404 */
@@ -161,7 +162,20 @@ async function changeLook(request: Request, operatorId: number, { form, revision
   const faults = Object.fromEntries(
     taken.flatMap(({ name, fault }) => (fault ? [[name, [fault]]] : [])),
   );
+  const isPreview = form.get("intent") === "preview";
+  form.delete("intent");
   const submission = validateLook(form);
+  if (isPreview) {
+    const { look } = await settingsNow(request);
+    const shown = taken.flatMap(({ name, isRemoved }) => {
+      const url = kept[name]?.url ?? (isRemoved ? "" : look[name]);
+      return url ? [[name, url]] : [];
+    });
+    // What nobody could read is not shown: beside its field stands why.
+    const reply = { ...submission.reply({ fieldErrors: faults }), status: undefined };
+    const preview = await lookPreviewOf(request, form, Object.fromEntries(shown));
+    return data({ reply, revision: readRevision(form), pictures: kept, look: preview });
+  }
   if (submission.status !== "success" || Object.keys(faults).length > 0)
     return refusedAsTyped(form, submission.reply({ fieldErrors: faults }), { pictures: kept });
   const api = upstream(request);

@@ -20,6 +20,7 @@ import { CompanySettings } from "./company-settings";
 import { FoundSettings } from "./found-settings";
 import type { GroupAnswer, GroupProps } from "./group-form";
 import { LinkSettings } from "./link-settings";
+import { LookPreview } from "./look-preview";
 import { LookSettings } from "./look-settings";
 import { NumberSettings } from "./number-settings";
 import { RuleSettings } from "./rule-settings";
@@ -52,6 +53,7 @@ export default function SiteSettings() {
       {group === "company" ? (
         <CompanySettings key={key} settings={settings.company} answer={answer} />
       ) : null}
+      {answer?.look ? <LookPreview look={answer.look} /> : null}
       {group === "look" ? (
         <LookSettings key={key} settings={settings.look} answer={answer} />
       ) : null}

@@ -26,8 +26,17 @@ function outsideLink(link: string) {
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, "") : null;
 }
 
+/** What is shown of a slide, in the words of one language. */
+export type ShownSlider = Pick<
+  Slider,
+  "id" | "slider_type" | "image" | "web_image" | "link" | "title" | "alt" | "show_property_details"
+> & {
+  category: Pick<NonNullable<Slider["category"]>, "slug_id" | "category"> | null;
+  property: Pick<NonNullable<Slider["property"]>, "slug_id" | "title" | "price"> | null;
+};
+
 /** What a slide of each type leads to (contract §2.1: picture, category, home, outside link). */
-function slideOf(slider: Omit<Slider, "translations">): Slide {
+export function slideOf(slider: ShownSlider): Slide {
   const { id, slider_type, web_image, image, category, property, link } = slider;
   const picture = { id, image: web_image || image, alt: slider.alt };
   if (slider_type === "2" && category)
