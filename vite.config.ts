@@ -35,7 +35,7 @@ const chunks: Record<string, RegExp[]> = {
       "text-link",
     ),
     ui("tinted-icon", "toast"),
-    ui("shell/use-closing-menus", "shell/waiting"),
+    ui("shell/logo", "shell/use-closing-menus", "shell/waiting"),
   ],
   homes: [
     ui("chip", "compare-button", "compare-tray", "compared-homes", "fact-list"),
