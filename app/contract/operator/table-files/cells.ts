@@ -129,6 +129,7 @@ export function columnOfField(path: readonly string[]) {
   if (field === "duration") return "duration_hours";
   if (field === "texts") return "text";
   if (field === "home") return "home_id";
+  if (field === "names" && !language) return "name_en";
   return (field === "names" || field === "translations") && language
     ? `${name}_${language}`
     : field;
