@@ -135,7 +135,6 @@ const notOfMembers = [
   "review_attempt.category_id",
   "review_attempt_item.subject_id",
   "review_note.subject_id",
-  "table_file_row.subject_id",
 ];
 
 describe("what belongs to one of them", () => {
