@@ -150,3 +150,13 @@ test("an end before the beginning, and a day that no calendar has, are refused b
   const never = { ...said, begin_at: "2027-02-30T08:00" };
   expect((await sendAsRead(marketplace, saveQuestion, never, operator)).status).toBe(400);
 });
+
+test("an end in the hour that clocks skip is not before the beginning", async () => {
+  const { timeZone } = marketplace.services;
+  marketplace.services.timeZone = "Europe/Lisbon";
+  at("2027-03-27T12:00");
+  const skipped = { begin_at: "2027-03-28T01:30", end_at: "2027-03-28T02:00" };
+  const id = await added(saveQuestion, { question: "Late?", answer: "Yes.", ...skipped });
+  marketplace.services.timeZone = timeZone;
+  expect(id).toBeGreaterThan(0);
+});

@@ -63,6 +63,9 @@ export function writtenTimesOf(
   const moment = (typed: string) =>
     sql<Date | null>`${typed || null}::timestamp at time zone ${timeZone}`;
   const shown_from = moment(times.begin_at);
-  const shown_until = moment(times.end_at);
+  const end = moment(times.end_at);
+  // In the night in which clocks go forward, an hour that is not there comes after the next one.
+  const shown_until = sql<Date | null>`
+    case when ${end} <= ${shown_from} then ${shown_from} + interval '1 minute' else ${end} end`;
   return { shown_from, shown_until, is_on: isBetween(shown_from, shown_until, clock()) };
 }

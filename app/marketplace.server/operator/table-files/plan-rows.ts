@@ -95,7 +95,8 @@ function compare(
   { kept, byId }: Known,
   { number, cells: { id = "", ...read }, isTooWide }: ReadRow,
 ): PlannedRow {
-  const before = id ? byId.get(id) : kept.find(({ cells }) => isSaidBy(read, cells));
+  const isAdded = !id && !isGiven(table);
+  const before = isAdded ? kept.find(({ cells }) => isSaidBy(read, cells)) : byId.get(id);
   const { asKept } = tables[table];
   const told = before && asKept ? asKept(read, before, writing) : read;
   const cells = { ...before?.cells, ...told };
