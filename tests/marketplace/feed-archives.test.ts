@@ -248,6 +248,26 @@ test("of two photos with one name none is taken for the other", async () => {
   );
 });
 
+test("no home has the photo of another one whose folder has one that is called alike", async () => {
+  const inFolders = blmFile().replaceAll(/10045_(\d+)_IMG_0(\d)/g, "$1/$2");
+  const { front, room } = { front: photos.get("front")!, room: photos.get("room")! };
+  const first = await zipped({ "homes.blm": inFolders, "1001/0.jpg": front, "1002/0.jpg": room });
+  await run(first);
+  const [before] = await homes();
+  const id = await run(await zipped({ "homes.blm": inFolders, "1002/0.jpg": room }));
+  expect((await homes())[0]!.title_image_key).toBe(before!.title_image_key);
+  expect((await faultsOf(id))[1]![1]).toEqual([]);
+  const other = await newFeed(marketplace, {
+    member_id: member.id,
+    format: "blm",
+    category_id: land,
+  });
+  const lacking = await run(await zipped({ "homes.blm": inFolders, "1002/0.jpg": room }), other);
+  expect((await faultsOf(lacking))[0]![1]).toContain(
+    "photo 1: 0.jpg: This photo is not in the archive.",
+  );
+});
+
 test("a run of an archive that broke off anywhere goes on where it was", async () => {
   const id = await begin(marketplace, blm, await blmArchive());
   let steps = 0;
@@ -326,6 +346,25 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     "that is cut off",
     async () => (await blmArchive()).subarray(0, 5000),
+    "The archive is damaged or incomplete.",
+  ],
+  [
+    "that says it has more files than it has",
+    async () => {
+      const archive = await blmArchive();
+      const end = archive.lastIndexOf("PK\x05\x06");
+      for (const at of [end + 8, end + 10]) archive.writeUInt16LE(archive.readUInt16LE(at) + 1, at);
+      return archive;
+    },
+    "The archive is damaged or incomplete.",
+  ],
+  [
+    "one of whose files lies behind its end",
+    async () => {
+      const archive = await blmArchive();
+      archive.writeUInt32LE(archive.byteLength - 10, archive.indexOf("PK\x01\x02") + 42);
+      return archive;
+    },
     "The archive is damaged or incomplete.",
   ],
   ["that is empty", () => zipped({}), "The archive has no file of homes in this format."],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../services";
 import { type FindPhoto, photoFinder } from "./archive/find-photo";
 import { keepArchive, keptArchive } from "./archive/pieces";
-import { type ArchivePhoto, baseName, readArchive } from "./archive/read-archive";
+import { type ArchivePhoto, readArchive } from "./archive/read-archive";
 import { isZip, zipMarkLength } from "./archive/zip";
 import { largestFeed, largestFetchedArchive } from "./bounds";
 import { wholeFile } from "./fetch-feed-file";
@@ -79,7 +79,7 @@ async function begun(chunks: AsyncIterable<Buffer>) {
   return { beginning, all: all() };
 }
 
-/** Photos that came with earlier archives of the feed, by what they were called. */
+/** Photos that came with earlier archives of the feed, by their paths. */
 async function photosBefore({ database }: Services, feed: Feed) {
   const rows = await database
     .selectFrom("feed_photo_name")
@@ -96,7 +96,7 @@ async function notePhotos(
   photos: ArchivePhoto[],
 ) {
   const noted = photos.flatMap(({ address, place, path }) =>
-    address === null ? [] : { address, place, name: baseName(path) },
+    address === null ? [] : { address, place, name: path },
   );
   await database.transaction().execute(async (tx) => {
     await holdLease(tx, run, worker, clock());

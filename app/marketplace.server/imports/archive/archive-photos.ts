@@ -3,7 +3,7 @@ import type { Database } from "../../db/database";
 import { UnreadableFeed } from "../feed-listing";
 import type { Run } from "../lease";
 import { keptArchive } from "./pieces";
-import { photoBytes } from "./read-archive";
+import { photoBytes, shownName } from "./read-archive";
 import { openZip, type Zip } from "./zip";
 
 /** Photos of a run's archive, which is opened when the first of them is asked for. */
@@ -34,11 +34,14 @@ export async function archivePhotos(database: Database, run: Run) {
     /** What is wrong with a photo, under its name. */
     async faultOf(address: string, message: string) {
       const entry = await entryOf(address);
-      return entry ? `${entry.name}: ${message}` : message;
+      return entry ? `${shownName(entry.name)}: ${message}` : message;
     },
   };
 }
 export type ArchivePhotos = Awaited<ReturnType<typeof archivePhotos>>;
+
+/** Of paths that are longer nothing is remembered: they stand in an index. */
+const longestPath = 500;
 
 /** Keeps what the photos of a run are called; a name that several of them have says nothing. */
 export const notePhotoNames = (database: Database, run: Run) =>
@@ -46,6 +49,6 @@ export const notePhotoNames = (database: Database, run: Run) =>
     insert into feed_photo_name (feed_id, name, address)
       select feed_id, name, min(address)
       from feed_archive_photo join feed_photo using (address)
-      where run_id = ${run.id} and feed_id = ${run.feed_id}
+      where run_id = ${run.id} and feed_id = ${run.feed_id} and length(name) <= ${longestPath}
       group by feed_id, name having min(address) = max(address)
       on conflict (feed_id, name) do update set address = excluded.address`.execute(database);

@@ -8,13 +8,19 @@ export type FindPhoto = (said: string, place: number) => { address: string } | F
 interface Known {
   /** Null: the file came alone. */
   photos: ArchivePhoto[] | null;
-  /** Addresses of photos that earlier archives of the feed had, by name. */
+  /** Addresses of photos that earlier archives of the feed had, by path. */
   before: Map<string, string>;
 }
 
+/** A path, and what it ends in: a/b/c.jpg, b/c.jpg, c.jpg. */
+const endsOf = (path: string) => {
+  const parts = path.split("/");
+  return parts.map((_, place) => parts.slice(place).join("/"));
+};
+
 /**
  * Finds photos on the web, in the archive and among those that came before, for software of agencies sends a photo once.
- * In the archive they are found by their path, else by their name, whatever its case.
+ * One path is to end in the other, whatever their case: two folders have photos that are called alike.
  */
 export function photoFinder({ photos, before }: Known): FindPhoto {
   const byPath = new Map(photos?.map((photo) => [photo.path, photo]));
@@ -32,12 +38,14 @@ export function photoFinder({ photos, before }: Known): FindPhoto {
       message: `${shownName(said)}: ${words}`,
     });
     const path = plainPath(said);
-    const exact = byPath.get(path);
-    const called = exact ? [exact] : (byName.get(baseName(path)) ?? []);
+    const ends = endsOf(path);
+    const exact = ends.map((end) => byPath.get(end)).find(Boolean);
+    const deeper = byName.get(baseName(path))?.filter((photo) => photo.path.endsWith(`/${path}`));
+    const called = exact ? [exact] : (deeper ?? []);
     const [address, ...others] = new Set(called.map((photo) => photo.address));
     if (others.length > 0) return fault("Several photos of the archive are called so.");
     if (address === null) return fault("The photo is too large.");
-    const found = address ?? before.get(baseName(path));
+    const found = address ?? ends.map((end) => before.get(end)).find(Boolean);
     if (found) return { address: found };
     return photos
       ? fault("This photo is not in the archive.")

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import { UnreadableFeed } from "../feed-listing";
 import { LeaseLost } from "../lease";
 import type { ArchiveBytes } from "./zip";
 
@@ -67,6 +68,9 @@ export function keptArchive(database: Database, runId: number, size: number): Ar
   return {
     size,
     async *read(start, end) {
+      // What an archive says of itself leads anywhere: what asks for more than there is would wait for ever.
+      if (start < 0 || end > size)
+        throw new UnreadableFeed("The archive is damaged or incomplete.");
       for (let place = start; place < end;) {
         const number = Math.floor(place / pieceSize);
         const from = number * pieceSize;

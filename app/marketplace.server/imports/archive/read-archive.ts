@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "yauzl";
+import { cutTo, storable } from "~/contract/form-fields";
 import type { FeedFormat } from "~/contract/operator/imports/rules";
 import { largestFeed, largestPhoto } from "../bounds";
 import { UnreadableFeed } from "../feed-listing";
@@ -39,7 +40,7 @@ const longestName = 100;
 
 /** A path of an archive, or what a file of homes says of it, as the two are compared. */
 export const plainPath = (path: string) =>
-  path
+  storable(path)
     .normalize("NFC")
     .toLowerCase()
     .replaceAll("\\", "/")
@@ -49,7 +50,7 @@ export const baseName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** How a file is called in a sentence. */
 export const shownName = (path: string) =>
-  baseName(path.replaceAll("\\", "/")).slice(0, longestName);
+  cutTo(baseName(storable(path).replaceAll("\\", "/")), longestName);
 
 const addressOf = (digest: string) => `archive:${digest}`;
 export const isOfArchive = (address: string) => address.startsWith("archive:");
