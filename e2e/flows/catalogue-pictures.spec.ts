@@ -41,7 +41,7 @@ async function addWithPicture(page: Page, list: string, name: string) {
 async function takePictureAway(page: Page, list: string, name: string) {
   await page.goto(list);
   await main(page).getByRole("link", { name, exact: true }).click();
-  await expect(main(page).getByText("1,200 × 800 pixels")).toBeVisible();
+  await expect(main(page).getByText("960 × 640 pixels")).toBeVisible();
   const remove = page.getByLabel(`Remove ${name}`);
   await remove.check();
   await page.getByLabel("Name", { exact: true }).fill("");
@@ -53,7 +53,7 @@ async function takePictureAway(page: Page, list: string, name: string) {
   await expect(row(page, name)).toBeVisible();
   await main(page).getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(main(page).getByText("1,200 × 800 pixels")).toHaveCount(0);
+  await expect(main(page).getByText("960 × 640 pixels")).toHaveCount(0);
 }
 
 async function removed(page: Page, list: string, name: string) {

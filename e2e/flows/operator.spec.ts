@@ -252,9 +252,11 @@ test("an operator sees what waits, and finds anything from wherever they are", a
   await find.fill(listing.title);
   await main.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find");
+  // It leads back to what was looked for.
+  const found = new URLSearchParams({ search: listing.title });
   await expect(main.getByRole("link", { name: listing.title })).toHaveAttribute(
     "href",
-    underReview(listing),
+    `${underReview(listing)}?${new URLSearchParams({ listings: found.toString() })}`,
   );
   await find.fill(owner.email);
   await main.getByRole("button", { name: "Find", exact: true }).click();
