@@ -105,7 +105,7 @@ test(
       await page.getByRole("link", { name: "Previous", exact: true }).click();
     await waiting.click();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(page.getByText("The listing is approved")).toBeVisible();
+    await expect(page.getByText(`“${title}” is approved`)).toBeVisible();
     await fromLetter(email, /(approved)/i);
 
     await visitor.goto(`/properties?search=${encodeURIComponent(title)}`);

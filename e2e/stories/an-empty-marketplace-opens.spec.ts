@@ -156,7 +156,7 @@ test(
     await begin(page, /first listing/, 1);
     await main(page).getByRole("link", { name: "House with a fig tree" }).click();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(page.getByText("The listing is approved")).toBeVisible();
+    await expect(page.getByText("“House with a fig tree” is approved")).toBeVisible();
     await fromLetter(email, /(approved)/i);
     await page.goto("/operator");
     await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
