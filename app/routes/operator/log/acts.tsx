@@ -14,7 +14,6 @@ import { TextLink } from "~/ui/text-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
 import { ActBadge, ActReason, ActSubject } from "./act-parts";
 import { acts as knownActs, actSubjects } from "./act-words";
 import { type ActFilters, loadActs } from "./acts.server";
@@ -30,17 +29,6 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
   const { title, filters, typed, fault, acts, total, page, pages } = useLoaderData<typeof loader>();
-  const { subject, number } = filters;
-  // What else has that number has nothing to do with it.
-  const tabs = [undefined, ...actSubjects].map((one) => ({
-    href: operatorPaths.operatorActs({
-      ...filters,
-      subject: one,
-      number: one === subject ? number : undefined,
-    }),
-    label: one ? t(`operator.acts.subject.${one}`) : t("operator.acts.all"),
-    current: one === subject,
-  }));
   return (
     <div className="wide stack">
       <PageHeading
@@ -48,10 +36,7 @@ export default function OperatorActs() {
         lead={t("operator.acts.lead")}
         actions={acts.length > 0 ? <TableFile table="acts" filters={filters} /> : null}
       />
-      <Tabs
-        label={t("operator.acts.subjects")}
-        tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}
-      />
+      <p className="quiet">{t("operator.members.found", { number: total })}</p>
       <Filters {...{ filters, typed, fault }} key={JSON.stringify([filters, typed])} />
       {acts.length > 0 ? (
         <>
@@ -119,11 +104,13 @@ interface FiltersProps {
 }
 
 function Filters({ filters, typed, fault }: FiltersProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { subject, act, operator, since, until } = filters;
+  const subjects = actSubjects
+    .map((one) => ({ value: one, label: t(`operator.acts.subject.${one}`) }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
   return (
     <Form method="get" className="mine-filters" role="search">
-      {subject ? <input type="hidden" name="subject" value={subject} /> : null}
       <TextField
         field={plainField("operator", operator)}
         type="search"
@@ -134,6 +121,12 @@ function Filters({ filters, typed, fault }: FiltersProps) {
         label={t("operator.acts.act")}
         placeholder={t("operator.acts.all")}
         options={knownActs.map((one) => ({ value: one, label: t(`operator.acts.${one}`) }))}
+      />
+      <SelectField
+        field={plainField("subject", subject)}
+        label={t("operator.acts.about")}
+        placeholder={t("operator.acts.all")}
+        options={subjects}
       />
       <TextField
         field={plainField("number", typed, { errors: fault ? [fault] : undefined })}
