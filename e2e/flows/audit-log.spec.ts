@@ -67,6 +67,14 @@ test(
     await expect(main(page).getByRole("row")).toHaveCount(0);
     await page.goto(`${page.url()}&page=2`);
     await expect(number(page)).toHaveValue("0");
+
+    const about = main(page).getByLabel("About", { exact: true });
+    await expect(about).toHaveValue("property");
+    await about.selectOption("Site settings");
+    await number(page).fill("");
+    await show(page);
+    await expect(page).toHaveURL(/subject=site_settings/);
+    await expect(about).toHaveValue("site_settings");
   },
 );
 
