@@ -87,6 +87,30 @@ test("a receipt is refused with a reason that the member reads, and another one 
   await expect(main(home).getByText("Quarter").first()).toBeVisible();
 });
 
+test(
+  "a payment opened from the review list leads on to the next one, and at last back to the list",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const first = await announceTransfer(member, packageId);
+    const second = await announceTransfer(member, await dollarPackage());
+    const list = `/operator/review?kind=payments&member=${encodeURIComponent(member.email)}`;
+    await page.goto(list);
+    await main(page).locator(`a[href^="/operator/payments/${first}?"]`).first().click();
+    await expect(main(page).getByText("More in this list: 1")).toBeVisible();
+    await press(page, "Accept the transfer");
+    await expect(
+      page.getByText(`Payment ${first}: The transfer is accepted, and the package is given.`),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment ${second}`);
+    await reason(page).fill("The amount cannot be read.");
+    await press(page, "Refuse the receipt");
+    await expect(
+      page.getByText(`Payment ${second}: The receipt is refused, and the member is told why.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL(list);
+  },
+);
+
 test("payments are found by state and way, and come as a file", async ({ page }) => {
   const { id } = await paidAtStripe();
   await page.goto("/operator/payments");

@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 /** A transfer whose receipt waits, and its number. */
-async function transfer() {
-  const path = paymentPaths.startPayment(member.packageId, { way: "bank" });
-  const params = { package: String(member.packageId) };
+async function transfer(packageId = member.packageId) {
+  const path = paymentPaths.startPayment(packageId, { way: "bank" });
+  const params = { package: String(packageId) };
   const { to } = await answerOf(
     begin({ request: member.post(path), params, context }) as Promise<unknown>,
   );
@@ -133,6 +133,30 @@ test("a receipt is refused with a reason, another one accepted, and the money gi
   expect((await pageOf(id)).payment.refunded_amount).toBe(0);
   await answerOf(press(id, { ...refund, amount: "19.50", sure: "yes" }));
   expect((await pageOf(id)).payment.refunded_amount).toBe(19.5);
+});
+
+test("whoever came from the review list goes on to the next payment of it, and at last back to it", async () => {
+  const [first, second] = [await transfer(), await transfer(operator.packageId)];
+  const from = new URLSearchParams({ kind: "payments", member: member.email }).toString();
+  const addressOf = (id: number) =>
+    `${operatorPaths.operatorPayment(id)}?${new URLSearchParams({ from }).toString()}`;
+  const decideAt = (id: number, fields: Record<string, string>) =>
+    answerOf(
+      act({
+        request: operator.post(addressOf(id), fields),
+        params: { id: String(id) },
+        context,
+      }) as Promise<unknown>,
+    );
+  const request = operator.get(addressOf(first));
+  const opened = await dataOf(loadPayment({ request, params: { id: String(first) }, context }));
+  expect(opened.data.desk).toMatchObject({ next: addressOf(second), previous: null, left: 1 });
+
+  expect((await decideAt(first, { intent: "accept" })).to).toBe(addressOf(second));
+  const list = `/operator/review?${from}`;
+  expect((await decideAt(second, { intent: "reject", reason: "Unreadable" })).to).toBe(list);
+  const back = await decideAt(second, { intent: "note", note: "They sent it twice." });
+  expect(back.to).toBe(addressOf(second));
 });
 
 test("the list is narrowed by what the address says, and is written for spreadsheets", async () => {

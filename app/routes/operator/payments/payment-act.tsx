@@ -19,8 +19,9 @@ export const rules = {
 
 /** The answer to a form, when it was this one that was sent. */
 export function useReply(...intents: string[]) {
-  const answer = useActionData<typeof actOnPayment>() as Reply | undefined;
-  const intent = answer?.reply.initialValue?.intent;
+  const answer = useActionData<typeof actOnPayment>() as Reply | { reply?: undefined } | undefined;
+  if (!answer?.reply) return undefined;
+  const intent = answer.reply.initialValue?.intent;
   return typeof intent === "string" && intents.includes(intent) ? answer : undefined;
 }
 

@@ -88,7 +88,7 @@ function Ask() {
 /** Refuses a receipt, or ends a transfer that nothing was sent for. */
 function Reject() {
   const { t } = useTranslation();
-  const { can, replies } = usePayment();
+  const { can, desk } = usePayment();
   const answer = useReply("reject", "close");
   const act = can.reject ? "reject" : "close";
   const wasFinal = answer?.reply.initialValue?.is_final === "on";
@@ -102,7 +102,7 @@ function Reject() {
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         <ReasonFields
-          replies={replies}
+          replies={desk?.replies ?? []}
           fields={fields}
           label={t("operator.review.reason")}
           hint={t("operator.payment.reasonForMember")}

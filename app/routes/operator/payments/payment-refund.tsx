@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { gatewayTitles } from "~/contract/payments/rules";
 import { useTranslation } from "~/i18n/use-translation";
@@ -88,6 +88,7 @@ function RefundForm({ reply }: { reply: SubmissionResult<string[]> | undefined }
 function RefundQuestion({ asks }: { asks: NonNullable<Reply["asks"]> }) {
   const { t } = useTranslation();
   const { payment } = usePayment();
+  const { search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -107,7 +108,11 @@ function RefundQuestion({ asks }: { asks: NonNullable<Reply["asks"]> }) {
           {t("operator.payment.refundNow")}
         </SubmitButton>
       </Form>
-      <ButtonLink wide variant="quiet" href={operatorPaths.operatorPayment(payment.id)}>
+      <ButtonLink
+        wide
+        variant="quiet"
+        href={`${operatorPaths.operatorPayment(payment.id)}${search}`}
+      >
         {t("operator.payment.notNow")}
       </ButtonLink>
     </div>

@@ -24,7 +24,7 @@ import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { readId } from "../parts/read-id.server";
-import { loadReplies } from "../replies/choices.server";
+import { actOnDesk, loadDesk, pathAfter } from "../review/desk.server";
 
 /** What an operator with this role can do about a payment as it stands; about their own they decide nothing. */
 function actsOn(payment: OperatorPayment, role: OperatorRole | null, isOwn: boolean) {
@@ -49,6 +49,8 @@ function actsOn(payment: OperatorPayment, role: OperatorRole | null, isOwn: bool
   };
 }
 
+const subjectOf = (id: number) => ({ kind: "payments" as const, id });
+
 async function findPayment(request: Request, id: number) {
   const [payment] = await upstream(request).call(operatorPayments, { id });
   if (!payment) throw notFound("page");
@@ -59,10 +61,11 @@ async function findPayment(request: Request, id: number) {
 export async function loadPayment(request: Request, wanted: string | undefined) {
   const { id: own, operator_role: role } = await requireOperator(request, "payments");
   const id = readId(wanted, "page");
-  const [t, payment, events] = await Promise.all([
+  const [t, payment, events, desk] = await Promise.all([
     getTexts(request),
     findPayment(request, id),
     upstream(request).call(operatorPaymentEvents, { id }),
+    loadDesk(request, subjectOf(id)),
   ]);
   const isOwn = payment.member?.id === own;
   const can = actsOn(payment, role, isOwn);
@@ -72,7 +75,8 @@ export async function loadPayment(request: Request, wanted: string | undefined) 
     events,
     isOwn,
     can,
-    replies: can.reject || can.close ? await loadReplies(request, ["receipt"]) : [],
+    desk,
+    isFromReview: new URL(request.url).searchParams.has("from"),
     /** What can still go back, as somebody would type it. */
     refundable: payment.refundable.map((money) => ({
       ...money,
@@ -97,18 +101,26 @@ export interface Reply {
 
 const refused = (reply: Reply["reply"]) => data<Reply>({ reply }, { status: 400 });
 
-/** Carries out what a button of the page says, and comes back to it with a message. */
+/**
+ * Carries out what a button of the page says, and comes back to it with a message; a decision goes on to the next of the
+ * review list where somebody came from there.
+ */
 export async function actOnPayment(request: Request, wanted: string | undefined) {
   await requireOperator(request, "payments");
   const id = readId(wanted, "page");
   const form = await readForm(request);
   if (form.get("intent") !== "ask") await requireOperator(request, "money");
   const api = upstream(request);
+  const noted = await actOnDesk(request, form, subjectOf(id));
+  if (noted) return noted;
+  const here = `${operatorPaths.operatorPayment(id)}${new URL(request.url).search}`;
   switch (form.get("intent")) {
     case "accept":
-      return plain("operator.payment.accepted", () => api.call(acceptBankReceipt, { id }));
+      return decide(validateNothing(form), "operator.payment.accepted", () =>
+        api.call(acceptBankReceipt, { id }),
+      );
     case "ask":
-      return plain("operator.payment.asked", () => api.call(operatorAskGateway, { id }));
+      return ask();
     case "reject":
       return reject(form.get("is_final") === "on");
     case "close":
@@ -123,40 +135,47 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
       throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
 
-  async function plain(message: string, act: () => Promise<unknown>) {
-    const submission = validateNothing(form);
-    try {
-      await act();
-    } catch (error) {
-      return refusedReply(submission, error);
-    }
-    return redirectWithSuccess(operatorPaths.operatorPayment(id), message);
-  }
-
-  async function withReason<Why>(
+  async function decide<Why>(
     submission: Submission<Why, string[], Why>,
     message: string,
     act: (why: Why) => Promise<unknown>,
   ) {
     if (submission.status !== "success") return refused(submission.reply());
+    // Once it is decided it does not stand in the list any more.
+    const [onward, t] = await Promise.all([pathAfter(request, subjectOf(id)), getTexts(request)]);
     try {
       await act(submission.value);
     } catch (error) {
       return refusedReply(submission, error);
     }
-    return redirectWithSuccess(operatorPaths.operatorPayment(id), message);
+    return onward
+      ? redirectWithSuccess(
+          onward,
+          t("operator.payment.onward", { number: id, message: t(message) }),
+        )
+      : redirectWithSuccess(here, message);
+  }
+
+  async function ask() {
+    const submission = validateNothing(form);
+    try {
+      await api.call(operatorAskGateway, { id });
+    } catch (error) {
+      return refusedReply(submission, error);
+    }
+    return redirectWithSuccess(here, "operator.payment.asked");
   }
 
   function reject(isFinal: boolean) {
     const message = isFinal ? "operator.payment.closed" : "operator.payment.rejected";
-    return withReason(validateReceiptReason(form), message, ({ reason, saved_reply }) =>
+    return decide(validateReceiptReason(form), message, ({ reason, saved_reply }) =>
       api.call(rejectBankReceipt, { id, reason, saved_reply, is_final: isFinal }),
     );
   }
 
   function settle(decision: "give" | "dismiss") {
     const message = decision === "give" ? "operator.payment.given" : "operator.payment.dismissed";
-    return withReason(validatePaymentReason(form), message, ({ reason }) =>
+    return decide(validatePaymentReason(form), message, ({ reason }) =>
       api.call(settlePayment, { id, decision, reason }),
     );
   }
@@ -195,6 +214,6 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
     } catch (error) {
       return refusedReply(submission, error);
     }
-    return redirectWithSuccess(operatorPaths.operatorPayment(id), "operator.payment.refunded");
+    return redirectWithSuccess(here, "operator.payment.refunded");
   }
 }

@@ -15,6 +15,8 @@ import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { ToLog } from "../parts/to-log";
+import { Desk, WayThrough } from "../review/desk";
+import { queuePath } from "../review/queues";
 import { PaymentActs } from "./payment-acts";
 import { PaymentMarks } from "./payment-marks";
 import { actOnPayment, loadPayment } from "./payment.server";
@@ -34,22 +36,29 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** One payment: what it is, what was heard of it, and what can be done about it. */
 export default function Payment() {
   const { t } = useTranslation();
-  const { title, payment } = useLoaderData<typeof loader>();
+  const { title, payment, desk, isFromReview } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <TextLink href={operatorPaths.operatorPayments()} icon="arrow-left">
-        {t("operator.payments.title")}
-      </TextLink>
+      {isFromReview ? (
+        <WayThrough desk={desk} list={queuePath("payments")} />
+      ) : (
+        <TextLink href={operatorPaths.operatorPayments()} icon="arrow-left">
+          {t("operator.payments.title")}
+        </TextLink>
+      )}
       <PageHeading title={title} lead={<PaymentMarks payment={payment} />} />
       <div className="split">
         <div className="stack">
           <Facts />
           <Receipts />
           <History />
-          <ToLog of={{ kind: "payment", id: payment.id }}>{t("operator.entry.toLog")}</ToLog>
+          {desk?.acts.length ? null : (
+            <ToLog of={{ kind: "payment", id: payment.id }}>{t("operator.entry.toLog")}</ToLog>
+          )}
         </div>
         <PaymentActs />
       </div>
+      <Desk desk={desk} />
     </div>
   );
 }

@@ -46,7 +46,8 @@ function step(by: 1 | -1) {
 const deeds: Record<Exclude<KeyMove, "help">, () => void> = {
   next: () => step(1),
   previous: () => step(-1),
-  approve: () => find(".review button[name=intent][value=approve]")?.focus(),
+  approve: () =>
+    find(".review button[name=intent]:is([value=approve], [value=accept], [value=give])")?.focus(),
   refuse: () => find(".review textarea[name=reason]")?.focus(),
   list: () => find(".review-way a")?.click(),
 };
