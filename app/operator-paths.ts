@@ -88,7 +88,9 @@ export const operatorPaths = {
   /** "new", or the number of one; the same below. */
   operatorCategory: (id: number | string) => `/operator/catalogue/categories/${id}`,
   operatorParameters: () => "/operator/catalogue/parameters",
-  operatorParameter: (id: number | string) => `/operator/catalogue/parameters/${id}`,
+  /** `category`: what a new one is asked for from, once it is there. */
+  operatorParameter: (id: number | string, query?: { category: number }) =>
+    withQuery(`/operator/catalogue/parameters/${id}`, query),
   operatorFacilities: () => "/operator/catalogue/facilities",
   operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
   operatorCities: (query?: { search?: string; page?: number }) =>

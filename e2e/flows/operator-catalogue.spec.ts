@@ -68,14 +68,28 @@ test(
     }
     await asked.getByRole("button", { name: `Move “${outlook}” up` }).click();
     await expect(asked.getByRole("listitem").first()).toContainText(outlook);
+    await expect(page.getByText(`“${outlook}” is at place 1 of 2.`).first()).toBeAttached();
+
+    const sails = named("Sails");
+    await asked.getByRole("link", { name: "Add something to ask for" }).click();
+    await expect(main(page)).toContainText(`listings of “${windmill}” are asked for it`);
+    await page.getByLabel("Name", { exact: true }).fill(sails);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`“${sails}” is asked now.`)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(windmill);
+    await asked.getByRole("button", { name: `Ask for “${sails}” no longer` }).click();
+    await expect(page.getByText(`“${sails}” is not asked any more.`)).toBeVisible();
+    await expect(asked.getByRole("link", { name: sails, exact: true })).toHaveCount(0);
 
     await page.goto("/operator/catalogue");
     await expect(row(page, windmill).getByRole("cell").nth(3)).toHaveText("2");
     await main(page).getByRole("link", { name: windmill, exact: true }).click();
     await removed(page, windmill);
-    await page.goto("/operator/catalogue/parameters");
-    await main(page).getByRole("link", { name: outlook, exact: true }).click();
-    await removed(page, outlook);
+    for (const parameter of [outlook, sails]) {
+      await page.goto("/operator/catalogue/parameters");
+      await main(page).getByRole("link", { name: parameter, exact: true }).click();
+      await removed(page, parameter);
+    }
   },
 );
 
@@ -106,7 +120,9 @@ test("what listings say is refused where it cannot be, and renamed where homes h
   await page.goto("/operator/catalogue/parameters");
   await main(page).getByRole("link", { name: "Bedrooms", exact: true }).click();
   await remove(page, "Bedrooms");
-  await expect(main(page)).toContainText("Please choose what takes its place.");
+  await expectFaults(page, [
+    [page.getByLabel("What takes its place"), "Please choose what takes its place."],
+  ]);
 });
 
 test("a place near is added, and two who change it at once are told", async ({ page }) => {

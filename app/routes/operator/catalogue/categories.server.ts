@@ -9,7 +9,8 @@ import {
 } from "~/contract/operator/catalogue/calls";
 import type { InputOf } from "~/contract/wire/call";
 import { validateCategory } from "~/contract/operator/catalogue/forms";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -116,17 +117,42 @@ export async function changeCategory(request: Request, typed: string | undefined
 /** Asks listings for a parameter, no longer, or elsewhere among the others; undefined where the form is about none. */
 async function changeParameters(request: Request, form: FormData, id: number) {
   const page = operatorPaths.operatorCategory(id);
+  const api = upstream(request);
   const change = (input: Omit<InputOf<typeof changeCategoryParameter>, "id">) =>
-    upstream(request).call(changeCategoryParameter, { id, ...input });
+    api.call(changeCategoryParameter, { id, ...input });
   const move = readOrderIntent(form.get("intent"));
   if (move) {
     const { id: parameter_id, by: act, of_id } = move;
     const refused = await refusedOrder(page, () => change({ parameter_id, act, of_id }));
-    return refused ?? redirect(orderedPlace(form, page, parameter_id));
+    if (refused) return refused;
+    const to = orderedPlace(form, page, parameter_id);
+    // With scripts the list itself says it.
+    return form.has("stay") ? redirect(to) : redirectWithSuccess(to, await placed(parameter_id));
   }
   const [act, parameter] = String(form.get("intent")).split(" ");
   if (act !== "add" && act !== "remove") return undefined;
   const chosen = Number(act === "add" ? form.get("parameter_id") : parameter);
-  if (Number.isInteger(chosen) && chosen > 0) await change({ parameter_id: chosen, act });
-  return redirect(`${page}#parameters`);
+  const to = `${page}#parameters`;
+  if (!Number.isInteger(chosen) || chosen < 1) return redirect(to);
+  await change({ parameter_id: chosen, act });
+  const [t, name] = await Promise.all([getTexts(request), nameOf(chosen)]);
+  const said = act === "add" ? "askedNow" : "askedNoLonger";
+  return redirectWithSuccess(to, t(`operator.catalogue.${said}`, { name }));
+
+  async function nameOf(parameter_id: number) {
+    const [found] = await api.call(operatorParameters, { id: parameter_id });
+    return found?.name ?? "";
+  }
+  async function placed(parameter_id: number) {
+    const [t, language, name, [category]] = await Promise.all([
+      getTexts(request),
+      getLanguage(request),
+      nameOf(parameter_id),
+      api.call(operatorCategories, { id }),
+    ]);
+    const asked = category?.parameter_ids ?? [];
+    const number = (value: number) => formatNumber(value, language);
+    const place = number(asked.indexOf(parameter_id) + 1);
+    return t("operator.entry.placed", { name, place, total: number(asked.length) });
+  }
 }

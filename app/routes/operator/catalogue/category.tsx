@@ -36,7 +36,7 @@ export default function Category() {
       <CategoryFields key={category?.revision} />
       {category ? (
         <>
-          <CategoryParameters asked={asked} askable={askable} />
+          <CategoryParameters category={category.id} asked={asked} askable={askable} />
           <RemoveUsed
             name={category.name}
             revision={category.revision}
@@ -58,13 +58,14 @@ interface Asked {
 }
 
 interface CategoryParametersProps {
+  category: number;
   /** In their order. */
   asked: Asked[];
   askable: Asked[];
 }
 
 /** What listings of a category are asked for; each change counts at once. */
-function CategoryParameters({ asked, askable }: CategoryParametersProps) {
+function CategoryParameters({ category, asked, askable }: CategoryParametersProps) {
   const { t } = useTranslation();
   return (
     <section className="stack" aria-labelledby="parameters">
@@ -109,7 +110,7 @@ function CategoryParameters({ asked, askable }: CategoryParametersProps) {
         </Form>
       ) : null}
       <p>
-        <Link className="link" to={operatorPaths.operatorParameter("new")}>
+        <Link className="link" to={operatorPaths.operatorParameter("new", { category })}>
           {t("operator.catalogue.newParameter")}
         </Link>
       </p>

@@ -26,7 +26,7 @@ const ticked = (is: boolean | undefined) => (is ? "on" : undefined);
 /** Its form, anew once it was changed. */
 export function ParameterFields() {
   const { t } = useTranslation();
-  const { parameter, languages, names, choiceLanguages, choices, shown } =
+  const { parameter, category, languages, names, choiceLanguages, choices, shown } =
     useLoaderData<typeof loadParameter>();
   const answer = useActionData<EntryAnswer>();
   const { form, fields, props } = useCheckedForm<ParameterForm>({
@@ -55,7 +55,9 @@ export function ParameterFields() {
       form={form}
       props={props}
       revision={answer?.revision ?? parameter?.revision}
-      back={operatorPaths.operatorParameters()}
+      back={
+        category ? operatorPaths.operatorCategory(category.id) : operatorPaths.operatorParameters()
+      }
       encType="multipart/form-data"
     >
       <FormSection title={t("operator.entry.called")}>

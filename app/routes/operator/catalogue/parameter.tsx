@@ -28,14 +28,19 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What listings are asked for: how it is answered, and how it is searched for. */
 export default function Parameter() {
   const { t } = useTranslation();
-  const { title, parameter, others } = useLoaderData<typeof loader>();
+  const { title, parameter, category, others } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
     <EntryPage
       title={title}
-      list={{ href: operatorPaths.operatorParameters(), label: t("operator.catalogue.parameters") }}
+      list={
+        category
+          ? { href: operatorPaths.operatorCategory(category.id), label: category.name }
+          : { href: operatorPaths.operatorParameters(), label: t("operator.catalogue.parameters") }
+      }
       log={parameter && { kind: "parameter", id: parameter.id }}
     >
+      {category ? <p>{t("operator.catalogue.askedThere", { category: category.name })}</p> : null}
       <ParameterFields key={parameter?.revision} />
       {parameter ? (
         <>

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import {
+  changeCategoryParameter,
+  operatorCategories,
   operatorParameters,
   removeParameter,
   renameChoice,
@@ -45,19 +47,29 @@ export async function loadParameters(request: Request) {
   };
 }
 
+/** The category from which a new parameter is added, so that it is asked for there; null where the address says none. */
+async function categoryBefore(request: Request, id: number | undefined) {
+  const typed = new URL(request.url).searchParams.get("category") ?? "";
+  if (id !== undefined || !/^[1-9]\d{0,8}$/.test(typed)) return null;
+  const [category] = await upstream(request).call(operatorCategories, { id: Number(typed) });
+  return category ? { id: category.id, name: category.name } : null;
+}
+
 /** The parameter of the id, or an empty one for "new". @throws 404 */
 export async function loadParameter(request: Request, typed: string | undefined) {
   await requireOperator(request, "catalogue");
   const id = await readEntryId(request, typed);
-  const [t, parameters] = await Promise.all([
+  const [t, parameters, category] = await Promise.all([
     getTexts(request),
     upstream(request).call(operatorParameters, {}),
+    categoryBefore(request, id),
   ]);
   const parameter = parameters.find((one) => one.id === id);
   if (id !== undefined && !parameter) throw await notFoundPage(request);
   return {
     title: parameter?.name ?? t("operator.catalogue.newParameter"),
     parameter: parameter ?? null,
+    category,
     ...calledIn(parameter),
     choiceLanguages: languagesWithChoices(parameter),
     choices: parameter ? choicesByLanguage(parameter.options) : {},
@@ -68,7 +80,7 @@ export async function loadParameter(request: Request, typed: string | undefined)
   };
 }
 
-/** Saves the parameter, renames a choice, or removes it. */
+/** Saves the parameter, for the category that it was added from, renames a choice, or removes it. */
 export async function changeParameter(request: Request, typed: string | undefined) {
   const { id: operatorId } = await requireOperator(request, "catalogue");
   const id = await readEntryId(request, typed);
@@ -102,20 +114,32 @@ export async function changeParameter(request: Request, typed: string | undefine
   const picture = await takeEntryPicture(operatorId, form);
   const submission = validateParameter(form);
   if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
+  const category = await categoryBefore(request, id);
+  const { names, options, translations, shown, ...fields } = submission.value;
   try {
-    const { names, options, translations, shown, ...fields } = submission.value;
-    await api.call(saveParameter, {
+    const saved = await api.call(saveParameter, {
       id,
       ...fields,
       ...(await picture.sent()),
       options: namedChoices({ options, translations, shown }),
       names: writtenNames(names),
     });
+    if (category)
+      await api.call(changeCategoryParameter, {
+        id: category.id,
+        parameter_id: saved.id,
+        act: "add",
+      });
   } catch (error) {
     return picture.refused(submission, error, revisionNow);
   }
   await picture.forget();
-  return redirectWithSuccess(list, "operator.entry.saved");
+  if (!category) return redirectWithSuccess(list, "operator.entry.saved");
+  const t = await getTexts(request);
+  return redirectWithSuccess(
+    `${operatorPaths.operatorCategory(category.id)}#parameters`,
+    t("operator.catalogue.askedNow", { name: fields.name }),
+  );
 
   async function revisionNow() {
     const [current] = id === undefined ? [] : await api.call(operatorParameters, { id });
