@@ -7,9 +7,10 @@ export function useErrorTitle(form: { allErrors: Record<string, string[]> }) {
   const wrong = Object.values(form.allErrors).some((messages) => messages.length > 0);
   const prefix = t("ui.errors.titlePrefix");
   useEffect(() => {
-    const bare = document.title.startsWith(prefix)
-      ? document.title.slice(prefix.length)
-      : document.title;
-    document.title = wrong ? prefix + bare : bare;
+    if (!wrong) return;
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
   }, [wrong, prefix]);
 }

@@ -26,6 +26,8 @@ export interface EntryAnswer {
   isRemoved?: boolean;
   /** Why it was not removed. */
   notRemoved?: string;
+  /** The same by field; without scripts the page's title says that there are some (http.server/error-title.ts). */
+  errors?: Record<string, string[]>;
   /** What written texts become, where that was asked for. */
   preview?: { language: string; html: string }[];
   /** Of the picture that was sent for the text. */
@@ -168,7 +170,9 @@ export async function removeEntry(
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
     if (error.code === "changed_by_other")
       throw await redirectWithError(new URL(request.url).pathname, refusalSentence(error));
-    return data({ notRemoved: refusalSentence(error) }, { status: error.status });
+    const notRemoved = refusalSentence(error);
+    const field = form.has("into_id") ? "into_id" : "";
+    return data({ notRemoved, errors: { [field]: [notRemoved] } }, { status: error.status });
   }
 }
 

@@ -8,6 +8,7 @@ import { PageHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { Overtaken } from "./overtaken";
+import { NotRemoved } from "./remove-entry";
 import { type Logged, ToLog } from "./to-log";
 
 interface EntryPageProps {
@@ -30,6 +31,7 @@ export function EntryPage({ title, list, mark, log, children }: EntryPageProps) 
         {list.label}
       </TextLink>
       <PageHeading title={title} actions={mark} />
+      <NotRemoved />
       {log ? <Overtaken of={log} /> : null}
       {children}
       {log ? <ToLog of={log}>{t("operator.entry.toLog")}</ToLog> : null}

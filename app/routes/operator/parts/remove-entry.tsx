@@ -1,9 +1,28 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Notice } from "~/ui/notice";
+import { useErrorTitle } from "~/ui/use-error-title";
+import type { EntryAnswer } from "./entries.server";
+
+export const removalForm = "removal";
+
+/** Why it was not removed, at the top of the page: what was pressed stands at its end. */
+export function NotRemoved() {
+  const answer = useActionData<Pick<EntryAnswer, "notRemoved" | "errors">>();
+  if (answer?.notRemoved === undefined) return null;
+  return <RemovalFaults errors={answer.errors ?? {}} />;
+}
+
+function RemovalFaults({ errors }: { errors: Record<string, string[]> }) {
+  const form = { id: removalForm, allErrors: errors };
+  useErrorTitle(form);
+  return <ErrorSummary form={form} />;
+}
 
 interface RemoveEntryProps {
   name: string;
@@ -31,14 +50,15 @@ export function RemoveEntry({
   children,
 }: RemoveEntryProps) {
   const { t } = useTranslation();
+  const say = useMessage();
   return (
     <Disclosure
       summary={t("operator.entry.remove", { name })}
       open={isOpen === true || fault !== undefined}
     >
-      <Form method="post" className="stack">
+      <Form method="post" className="stack" id={removalForm}>
         <input type="hidden" name="revision" value={revision} />
-        {fault === undefined ? null : <Notice tone="danger">{fault}</Notice>}
+        {fault === undefined ? null : <Notice tone="danger">{say(fault)}</Notice>}
         <p>{text}</p>
         {children}
         {isKept ? null : (

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
-import { RemoveEntry } from "./remove-entry";
+import { removalForm, RemoveEntry } from "./remove-entry";
 
 interface RemoveUsedProps {
   name: string;
@@ -27,7 +27,10 @@ export function RemoveUsed({ uses, inUse, notInUse, others, fault, ...entry }: R
   return (
     <RemoveEntry {...entry} text={inUse} isOpen={fault !== undefined}>
       <SelectField
-        field={plainField("into_id", null, { errors: fault ? [fault] : undefined })}
+        field={plainField("into_id", null, {
+          formId: removalForm,
+          errors: fault ? [fault] : undefined,
+        })}
         label={t("operator.entry.successor")}
         placeholder={t("operator.entry.chooseSuccessor")}
         options={others.map((one) => ({ value: String(one.id), label: one.name }))}
