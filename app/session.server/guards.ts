@@ -33,7 +33,7 @@ export async function requireUserData(request: Request): Promise<User> {
  */
 export async function requireOperator(request: Request, right: Right): Promise<User> {
   const user = await requireUserData(request);
-  if (!user.is_operator) throw new Response(null, { status: 403, statusText: "Forbidden" });
+  if (!user.is_operator) throw await isNoOperator(request, user);
   if (getSettings().operatorSecondFactor && capabilities().secondFactors) {
     const { is_needed } = await upstream(request).call(secondFactors).catch(failPage);
     if (is_needed) throw redirect(`${paths.security()}#second-step`);
@@ -47,6 +47,15 @@ export async function requireOperatorOfFile(request: Request, right: Right, page
   const { operator_role } = await requireUserData(request);
   if (!mayAs(operator_role, right)) throw redirect(page);
   return requireOperator(request, right);
+}
+
+/** Operators who see the site as a member are told how they come back. */
+async function isNoOperator(request: Request, { name }: User) {
+  const forbidden = { status: 403, statusText: "Forbidden" };
+  if (!(await getSession(request)).has("operator")) return new Response(null, forbidden);
+  const t = await getTexts(request);
+  const page = { title: t("ui.seenAs.notShown"), text: t("ui.seenAs.console", { name }) };
+  return data(page, forbidden);
 }
 
 async function roleLacksRight(request: Request, right: Right) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -7,6 +7,7 @@ import { errorKind, ErrorState } from "./error-state";
 import WholeOtherHomes from "./other-homes";
 import type { CardProperty } from "./property-card";
 import { useRequestId } from "./request-id";
+import { useSite } from "./site-context";
 
 /** Whether the service worker can stand in for what cannot be reached. */
 const isStoodInFor = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
@@ -26,6 +27,8 @@ export function ErrorPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const error = useRouteError();
   const requestId = useRequestId();
+  const { pathname } = useLocation();
+  const isConsole = useSite().isOperator === true && pathname.startsWith(`${paths.operator()}/`);
   const isAnswer = isRouteErrorResponse(error);
   const { homes = [], title, text } = ((isAnswer && error.data) || {}) as NotFoundData;
   const status = isAnswer ? error.status : 500;
@@ -39,7 +42,9 @@ export function ErrorPage({ children }: { children?: ReactNode }) {
         kind={errorKind(status)}
         {...{ requestId, title, text }}
         action={
-          status === 404 ? (
+          isConsole ? (
+            <ButtonLink href={paths.operator()}>{t("ui.error.toConsole")}</ButtonLink>
+          ) : status === 404 ? (
             <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
           ) : status === 410 ? (
             <ButtonLink href={paths.contact()}>{t("shell.contact")}</ButtonLink>
@@ -49,7 +54,7 @@ export function ErrorPage({ children }: { children?: ReactNode }) {
         }
       />
       {children}
-      {status === 404 ? (
+      {status === 404 && !isConsole ? (
         <Suspense>
           <OtherHomes homes={homes} />
         </Suspense>

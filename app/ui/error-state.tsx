@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 import type { DrawingName } from "./drawing";
 
-type ErrorKind = "notFound" | "forbidden" | "offline" | "unavailable" | "wrongInput" | "unexpected";
+export const errorKinds = [
+  "notFound",
+  "forbidden",
+  "offline",
+  "unavailable",
+  "wrongInput",
+  "unexpected",
+] as const;
+type ErrorKind = (typeof errorKinds)[number];
 
 const kinds: Record<number, ErrorKind> = {
   403: "forbidden",

@@ -121,6 +121,9 @@ test(
     await page.goto("/user/chat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not shown here");
 
+    await page.goto("/operator");
+    await expect(main(page)).toContainText("Press “Stop” above to be an operator again.");
+
     await notice.getByRole("button", { name: "Stop" }).click();
     await expect(page).toHaveURL(/\/operator\/members\/\d+$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(owner.name);

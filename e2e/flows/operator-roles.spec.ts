@@ -25,7 +25,13 @@ async function expectRefused(page: Page, path: string, words: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Your role does not open this page",
   );
+  await expect(page).toHaveTitle("Your role does not open this page · Doorstep");
   await expect(page.locator("main")).toContainText(words);
+  await expect(page.getByRole("link", { name: "Overview of the console" })).toHaveAttribute(
+    "href",
+    "/operator",
+  );
+  await expect(page.locator(".console-nav")).toHaveCount(1);
 }
 
 test("a moderator decides about a home, and reads no way to reach its owner", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
+import { chooseInConsole } from "../support/console";
 import { changeTitle, reject, removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
 import { type Listing, newListing, newOperator, newOwner, type Person } from "../support/seeds";
@@ -65,6 +66,10 @@ test(
     ])
       await expect(main).toContainText(text);
     expect((await page.goto("/operator/listings/999999999"))?.status()).toBe(404);
+    await expect(page).toHaveTitle("Nobody lives at this address · Doorstep");
+    await expect(page.locator(".console-nav")).toHaveCount(1);
+    await main.getByRole("link", { name: "Overview of the console" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   },
 );
 
@@ -174,7 +179,7 @@ test("projects and advertisements wait beside listings, and who decided what is 
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
 
   await page.goto("/operator");
-  await page.getByRole("link", { name: "Audit log" }).click();
+  await chooseInConsole(page, "Audit log");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   // Without what other tests approve meanwhile.
   await page.goto("/operator/acts?subject=listing&act=reject");

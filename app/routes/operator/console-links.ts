@@ -23,6 +23,24 @@ interface Reading {
   payments: number;
 }
 
+/** Of the groups, the one that is never closed. */
+export const dailyGroup = "daily";
+
+/** The group that is open besides it where nothing of another one is read. */
+const usualGroup = "marketplace";
+
+/** So many links stand beside a page of a small desk. */
+const fewLinks = 14;
+
+/** The groups whose links are seen: all of few, else those of each day and those of the page that is read. */
+export function openGroups(groups: ReturnType<typeof groupsOf>, current: ConsoleLink | undefined) {
+  if (groups.flatMap(({ links }) => links).length <= fewLinks) return groups.map(({ key }) => key);
+  const read = groups.find(
+    ({ key, links }) => key !== dailyGroup && links.some((link) => link === current),
+  );
+  return [dailyGroup, read?.key ?? usualGroup];
+}
+
 /** The pages that an operator may read, in groups; `key` of a group is its name below `operator.groups`. */
 export const groupsOf = ({ rights, ...waiting }: Reading) =>
   allGroups(waiting).flatMap(({ key, links }) => {
@@ -66,19 +84,27 @@ const filesOf = (page: (typeof pagesOfTables)[TableFromFile]) =>
     .filter((table) => pagesOfTables[table] === page)
     .map((table) => operatorPaths.operatorTableFromFile(table));
 
-/** The link that a page belongs to; undefined for pages of no link. */
-export const linkOf = (links: ConsoleLink[], pathname: string) =>
-  links.findLast(({ href, leadsTo = [] }) =>
+/**
+ * The link that a page belongs to; undefined for pages of no link. A case that was opened from the review list belongs
+ * there.
+ */
+export function linkOf(
+  links: ConsoleLink[],
+  { pathname, search }: { pathname: string; search: string },
+) {
+  const isFromReview = new URLSearchParams(search).has("from");
+  const path = isFromReview ? operatorPaths.operatorReview() : pathname;
+  return links.findLast(({ href, leadsTo = [] }) =>
     [href, ...leadsTo].some(
       (address) =>
-        pathname === address ||
-        (address !== paths.operator() && pathname.startsWith(`${address}/`)),
+        path === address || (address !== paths.operator() && path.startsWith(`${address}/`)),
     ),
   );
+}
 
 const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: ConsoleLink[] }[] => [
   {
-    key: "daily",
+    key: dailyGroup,
     links: [
       { page: "start", right: "console", href: paths.operator(), icon: "gauge" },
       {
@@ -99,7 +125,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
     ],
   },
   {
-    key: "marketplace",
+    key: usualGroup,
     links: [
       {
         page: "listings",

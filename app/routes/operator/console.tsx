@@ -8,7 +8,7 @@ import consoleUrl from "~/styles/operator-console.css?url";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Waiting } from "~/ui/shell/waiting";
-import { groupsOf, linkOf } from "./console-links";
+import { dailyGroup, groupsOf, linkOf, openGroups } from "./console-links";
 import { LastAct } from "./log/undo-form";
 import { loadWaiting } from "./waiting.server";
 
@@ -24,20 +24,32 @@ const menuId = "console-menu";
 const opensMenu = { popovertarget: menuId };
 const isMenu = { popover: "auto" };
 
+/** Scrolls the way between the pages to where one is, where it does not fit beside the page. */
+function showCurrent(nav: HTMLElement | null) {
+  const side = nav?.parentElement;
+  const here = nav?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!side || !here) return;
+  const { top, bottom } = side.getBoundingClientRect();
+  if (here.bottom > bottom) side.scrollTop += here.bottom - bottom;
+  else if (here.top < top) side.scrollTop -= top - here.top;
+}
+
 /** The operator's pages with the way between them: beside the page on wide screens, a menu on phones. */
 export default function Console() {
   const { t } = useTranslation();
   const waiting = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [pathname]);
   const groups = groupsOf(waiting);
   const current = linkOf(
     groups.flatMap(({ links }) => links),
-    pathname,
+    { pathname, search },
   );
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    else showCurrent(menu.current);
+  }, [pathname]);
+  const open = openGroups(groups, current);
   return (
     <div className="wide console">
       <div className="console-side no-print">
@@ -54,22 +66,22 @@ export default function Console() {
           ref={menu}
           {...isMenu}
         >
-          {groups.map(({ key, links }) => (
-            <div key={key}>
-              <p className="menu-title">{t(`operator.groups.${key}`)}</p>
-              <ul>
-                {links.map(({ page, href, icon, waiting }) => (
-                  <li key={page}>
-                    <Link to={href} aria-current={page === current?.page ? "page" : undefined}>
-                      <Icon name={icon} />
-                      {t(`operator.pages.${page}`)}
-                      <Waiting count={waiting} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {groups.map(({ key, links }) =>
+            key === dailyGroup ? (
+              <div key={key}>
+                <p className="menu-title">{t(`operator.groups.${key}`)}</p>
+                <Pages links={links} current={current} />
+              </div>
+            ) : (
+              <details key={key} open={open.includes(key)}>
+                <summary className="menu-title">
+                  {t(`operator.groups.${key}`)}
+                  <Icon name="chevron-down" />
+                </summary>
+                <Pages links={links} current={current} />
+              </details>
+            ),
+          )}
         </nav>
       </div>
       <div className="console-page">
@@ -80,6 +92,28 @@ export default function Console() {
         </Fragment>
       </div>
     </div>
+  );
+}
+
+interface PagesProps {
+  links: ReturnType<typeof groupsOf>[number]["links"];
+  current: ReturnType<typeof linkOf>;
+}
+
+function Pages({ links, current }: PagesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {links.map(({ page, href, icon, waiting }) => (
+        <li key={page}>
+          <Link to={href} aria-current={page === current?.page ? "page" : undefined}>
+            <Icon name={icon} />
+            {t(`operator.pages.${page}`)}
+            <Waiting count={waiting} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
