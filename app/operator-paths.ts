@@ -37,10 +37,13 @@ export const operatorPaths = {
   /** A message that waits for the operators. */
   operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
-  /** `ask`: the page asks whether. */
+  /** `ask`: the page asks whether; of the data, it says that they are to be asked for again. */
   operatorMember: (
     id: number,
-    query?: { page?: number; ask?: "end-sessions" | "remove-factors" | "impersonate" | "erase" },
+    query?: {
+      page?: number;
+      ask?: "end-sessions" | "remove-factors" | "impersonate" | "erase" | "data";
+    },
   ) => withQuery(`/operator/members/${id}`, query),
   operatorMemberData: (id: number) => `/operator/members/${id}/data`,
   /** `search`: who is looked for; `with`: who was chosen, whose account ends. */

@@ -13,6 +13,7 @@ test.beforeEach(async () => {
   owner = await newOperator("Olga Prates", "owner");
 });
 
+const main = (page: Page) => page.locator("main");
 const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 const linkTo = (email: string) => fromLetter(email, /(\/operator-invitation\?token=[\w-]+)/);
 
@@ -109,21 +110,43 @@ test("whoever left the device open confirms first that it is them", async ({ pag
   await signIn(page, owner);
   const { database } = await site();
   const support = await newOperator("Simon Reis", "support");
-  await database
-    .updateTable("bearer_token")
-    .set({ confirmed_at: new Date(0) })
-    .where("member_id", "=", owner.id)
-    .execute();
+  const leaveOpen = () =>
+    database
+      .updateTable("bearer_token")
+      .set({ confirmed_at: new Date(0) })
+      .where("member_id", "=", owner.id)
+      .execute();
+  const confirm = async () => {
+    await page.waitForURL("**/user/confirm-sign-in?**");
+    await expect(main(page)).toContainText("This is about somebody else’s account");
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await leaveOpen();
   await page.goto("/operator/operators");
   await expect(page.getByRole("link", { name: "Confirm that it is you first" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send the invitation" })).toBeHidden();
   await page.goto(`/operator/operators/${support.id}`);
-  await page.waitForURL("**/user/confirm-sign-in?**");
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await confirm();
   await page.waitForURL(`**/operator/operators/${support.id}`);
   await page.getByRole("button", { name: "No longer an operator" }).click();
   await expect(page.getByText("They are no operator any more.")).toBeVisible();
+
+  await leaveOpen();
+  const theirs = `/operator/members/${support.id}`;
+  await page.goto(theirs);
+  const exportData = page.getByRole("button", { name: "Export their data" });
+  await exportData.click();
+  await page.waitForURL("**/user/confirm-sign-in?**");
+  await expect(page.getByRole("link", { name: "Not now, go back" })).toHaveAttribute(
+    "href",
+    theirs,
+  );
+  await confirm();
+  await expect(main(page)).toContainText("Press “Export their data” once more");
+  const file = page.waitForEvent("download");
+  await exportData.click();
+  expect((await file).suggestedFilename()).toMatch(/^doorstep-member-\d+-.*\.zip$/);
 });
 
 test(

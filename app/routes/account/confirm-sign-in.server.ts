@@ -79,9 +79,12 @@ export async function loadConfirmation(request: Request) {
   const byCode = !security.has_password || (searchParams.get("by") === "code" && address !== null);
   const byProvider = byCode && ways.codesByProvider && address !== null && "number" in address;
   const sent = Number(searchParams.get("sent"));
+  const next = safeRedirect(searchParams.get("next"), paths.security());
   return {
     title: t("security.confirm.title"),
-    next: safeRedirect(searchParams.get("next"), paths.security()),
+    next,
+    /** The page of the console that an operator was on, about somebody else's account; null for what is about one's own. */
+    consolePage: next.startsWith(`${paths.operator()}/`) ? next.split(/[?#]/, 1)[0]! : null,
     byCode,
     factor,
     /** What else the member has. */

@@ -39,14 +39,14 @@ const otherFactors = {
 /** Asks once more who is there, before what cannot be undone (spec §8). */
 export default function ConfirmSignIn() {
   const { t } = useTranslation();
-  const { title, next, byCode, others, hasOther, byProvider, address, sent } =
+  const { title, next, consolePage, byCode, others, hasOther, byProvider, address, sent } =
     useLoaderData<typeof loader>();
   const mayBeStuck = byProvider || (byCode && !address);
   return (
     <AuthLayout
       drawing="lock"
       title={title}
-      lead={t("security.confirm.lead")}
+      lead={t(consolePage ? "security.confirm.leadConsole" : "security.confirm.lead")}
       foot={
         <>
           {hasOther ? (
@@ -80,7 +80,11 @@ export default function ConfirmSignIn() {
             </Form>
           ) : null}
           <p>
-            <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+            {consolePage ? (
+              <TextLink href={consolePage}>{t("security.confirm.backConsole")}</TextLink>
+            ) : (
+              <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+            )}
           </p>
         </>
       }

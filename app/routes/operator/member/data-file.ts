@@ -17,7 +17,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = readId(params.id, "page");
   const here = operatorPaths.operatorMember(id);
   await requireOperator(request, "privacy");
-  await requireRecentSignIn(request, here);
+  // A file comes of a form alone: back there, the page says to press once more.
+  await requireRecentSignIn(
+    request,
+    `${operatorPaths.operatorMember(id, { ask: "data" })}#privacy`,
+  );
   try {
     const data = await upstream(request).call(operatorMemberData, { id });
     return await dataArchive(request, id, data, (day) => `doorstep-member-${id}-${day}.zip`);

@@ -102,6 +102,8 @@ export async function loadMember(request: Request, id: number) {
     maySignOut,
     asks: askable.find((act) => act === asked),
     asksErasure: asksErasure && !member.is_operator,
+    /** It was made sure who asks for the data, and the file is still to come. */
+    asksData: asked === "data",
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
 }

@@ -40,6 +40,7 @@ export default function Member() {
     title,
     member,
     isOwn,
+    asksData,
     shown,
     attempt,
     homes,
@@ -129,7 +130,7 @@ export default function Member() {
               />
             </>
           )}
-          <Privacy member={member} isOwn={isOwn} />
+          <Privacy member={member} isOwn={isOwn} asksData={asksData} />
         </aside>
       </div>
     </div>

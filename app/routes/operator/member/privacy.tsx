@@ -23,13 +23,16 @@ interface PrivacyProps {
   member: OperatorMember;
   /** It is the reader's own account. */
   isOwn: boolean;
+  /** Who asks for them was made sure, and the file is still to come. */
+  asksData: boolean;
 }
 
 /** What members may ask for: what is kept of them, and that it is erased. */
-export function Privacy({ member, isOwn }: PrivacyProps) {
+export function Privacy({ member, isOwn, asksData }: PrivacyProps) {
   const { t } = useTranslation();
   const may = useMay();
   if (!may("privacy") || (member.is_operator && !may("operators"))) return null;
+  const button = t(isOwn ? "memberPage.privacy.exportOwn" : "memberPage.privacy.export");
   return (
     <section aria-labelledby="privacy" className="stack">
       <h2 id="privacy">{t(isOwn ? "memberPage.privacy.ownTitle" : "memberPage.privacy.title")}</h2>
@@ -37,9 +40,10 @@ export function Privacy({ member, isOwn }: PrivacyProps) {
       <p className="quiet">
         {t(isOwn ? "memberPage.privacy.exportOwnLead" : "memberPage.privacy.exportLead")}
       </p>
+      {asksData ? <Notice tone="info" title={t("memberPage.privacy.again", { button })} /> : null}
       <Form method="post" action={operatorPaths.operatorMemberData(member.id)} reloadDocument>
         <Button variant="secondary" wide>
-          {t(isOwn ? "memberPage.privacy.exportOwn" : "memberPage.privacy.export")}
+          {button}
         </Button>
       </Form>
       {member.is_operator ? null : (
