@@ -55,7 +55,13 @@ export async function changeAnnouncement(request: Request) {
       async () => (await api.call(operatorAnnouncement)).revision,
     );
   }
-  return redirectWithSuccess(operatorPaths.operatorAnnouncement(), "operator.entry.saved");
+  const { state } = await api.call(operatorAnnouncement);
+  return redirectWithSuccess(
+    operatorPaths.operatorAnnouncement(),
+    state === "hidden" || state === "waiting"
+      ? `operator.content.announcement.savedAs.${state}`
+      : "operator.entry.saved",
+  );
 }
 
 /** What the form says above every page, in the language of the site and in each in which something is written. */

@@ -1,5 +1,4 @@
-import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { isUnderWay } from "~/contract/operator/imports/rules";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +6,7 @@ import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { useFollowing } from "../parts/use-following";
 import type { loadRun } from "./runs.server";
 
 /** What is to be done now, or is being done. */
@@ -42,18 +42,11 @@ export function RunNotice() {
   return run.state === "stopped" ? <Notice>{t("operator.imports.stoppedText")}</Notice> : null;
 }
 
-/** Milliseconds. */
-const lookedAtEvery = 3000;
-
 /** It goes on by itself; with scripts the page follows. */
 function UnderWay() {
   const { t, i18n } = useTranslation();
   const { run } = useLoaderData<typeof loadRun>();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || revalidate(), lookedAtEvery);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useFollowing(true);
   return (
     <Notice title={t(`operator.imports.underWay.${run.state}`)}>
       <div className="stack">

@@ -7,17 +7,16 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import newsUrl from "~/styles/operator-news.css?url";
 import { Button, ButtonLink } from "~/ui/button";
-import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { EntryPage } from "../parts/entry-page";
 import { RemoveEntry } from "../parts/remove-entry";
 import { AboutMessage } from "./about-message";
 import { MessagePreviews } from "./message-previews";
+import { MessageReach } from "./message-reach";
 import { actOnMessage, loadMessage } from "./messages.server";
 import { StateBadge } from "./state-badge";
 
@@ -99,46 +98,5 @@ function MessageActs() {
         </Button>
       ) : null}
     </Form>
-  );
-}
-
-/** How many it would reach, and who is left out; of what went out, what became of it. */
-function MessageReach() {
-  const { t, i18n } = useTranslation();
-  const { found } = useLoaderData<typeof loadMessage>();
-  const { reach, figures } = found;
-  const said = (words: Record<string, number>) =>
-    Object.entries(words).map(([key, number]) => ({
-      term: t(`broadcasts.counts.${key}`),
-      detail: formatNumber(number, i18n.language),
-    }));
-  const ways = (counts: { site: number; mail: number; push: number }) => ({
-    ...(found.by_site && { site: counts.site }),
-    ...(found.by_mail && { mail: counts.mail }),
-    ...(found.by_push && { push: counts.push }),
-  });
-  if (!reach)
-    return (
-      <section className="stack" aria-labelledby="reach">
-        <h2 id="reach">{t("broadcasts.toldCount", { count: found.reader_count })}</h2>
-        <DefinitionList
-          items={said({
-            ...ways(figures),
-            ...(found.by_site && { read: figures.read }),
-            left: figures.left,
-            failed: figures.failed,
-          })}
-        />
-      </section>
-    );
-  const { unwilling, deactivated, unconfirmed, returning } = reach;
-  return (
-    <section className="stack" aria-labelledby="reach">
-      <h2 id="reach">{t("broadcasts.goesTo", { count: reach.told })}</h2>
-      <p>{t("broadcasts.goesToLead")}</p>
-      <DefinitionList
-        items={said({ ...ways(reach), unwilling, unconfirmed, returning, deactivated })}
-      />
-    </section>
   );
 }
