@@ -2,7 +2,7 @@ import { cleanText, cutTo } from "~/contract/form-fields";
 import { operatorLetters, operatorLetterTexts } from "~/contract/operator/letters/calls";
 import { textId } from "~/contract/operator/table-files/rules";
 import { letterGroups, type LetterGroup } from "~/contract/operator/letters/rules";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { offeredLanguages } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -12,8 +12,9 @@ export async function loadLetters(request: Request) {
   await requireOperator(request, "content");
   const typed = new URL(request.url).searchParams.get("search") ?? "";
   const search = cutTo(cleanText(typed), 100) || undefined;
-  const [t, { languages, letters }] = await Promise.all([
+  const [t, language, { languages, letters }] = await Promise.all([
     getTexts(request),
+    getLanguage(request),
     upstream(request).call(operatorLetters, { search }),
   ]);
   const wanted = search?.toLowerCase() ?? "";
@@ -31,11 +32,15 @@ export async function loadLetters(request: Request) {
       ({ is_found, name, when }) =>
         is_found || [name, when].some((words) => words.toLowerCase().includes(wanted)),
     );
-  const standard = languages.find(({ is_standard }) => is_standard) ?? languages[0]!;
+  const opened =
+    languages.find(({ code }) => code === language) ??
+    languages.find(({ is_standard }) => is_standard) ??
+    languages[0]!;
   return {
     title: t("operator.content.letters.title"),
     search,
-    standard: standard.code,
+    /** The language in which a letter is opened. */
+    opened: opened.code,
     groups: (Object.keys(letterGroups) as LetterGroup[])
       .map((group) => ({
         group,

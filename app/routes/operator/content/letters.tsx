@@ -60,7 +60,7 @@ type GroupProps = ReturnType<typeof useLoaderData<typeof loader>>["groups"][numb
 
 function Group({ group, letters }: GroupProps) {
   const { t } = useTranslation();
-  const { standard } = useLoaderData<typeof loader>();
+  const { opened } = useLoaderData<typeof loader>();
   const title = t(`letters.group.${group}`);
   return (
     <section className="stack" aria-labelledby={`group-${group}`}>
@@ -76,7 +76,7 @@ function Group({ group, letters }: GroupProps) {
           cells: {
             letter: (
               <span className="listing-cell-words">
-                <Link to={operatorPaths.operatorLetter(id, standard)}>
+                <Link to={operatorPaths.operatorLetter(id, opened)}>
                   <bdi>{name}</bdi>
                 </Link>
                 <small>{when}</small>

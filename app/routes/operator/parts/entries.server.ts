@@ -53,6 +53,7 @@ export function calledIn(entry: Called | undefined) {
       code,
       name,
       isMissing: missing.has(code),
+      isOfSite: code === standardLanguage(),
     })),
     names: Object.fromEntries(entry?.names.map(({ language, name }) => [language, name]) ?? []),
   };
@@ -91,6 +92,7 @@ export function translationsIn<Text extends { language: string }>(
       code,
       name,
       isMissing: missing.has(code),
+      isOfSite: code === standardLanguage(),
     })),
     translations: Object.fromEntries(
       translations.map(({ language, ...texts }) => [language, texts]),

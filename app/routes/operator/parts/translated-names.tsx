@@ -2,10 +2,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { FieldGroup } from "~/ui/fields/field";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
+import type { EntryLanguage } from "./translated-texts";
 
 interface TranslatedNamesProps {
   field: FieldData & { getFieldset(): Record<string, FieldData | undefined> };
-  languages: { code: string; name: string; isMissing: boolean }[];
+  languages: EntryLanguage[];
 }
 
 /** What something is called in each language of the site. */
@@ -19,12 +20,18 @@ export function TranslatedNames({ field, languages }: TranslatedNamesProps) {
       hint={t("operator.entry.namesHint")}
       optional
     >
-      {languages.map(({ code, name, isMissing }) => (
+      {languages.map(({ code, name, isMissing, isOfSite }) => (
         <TextField
           key={code}
           field={names[code]!}
           label={name}
-          hint={isMissing ? t("operator.entry.unnamed") : undefined}
+          hint={
+            isOfSite
+              ? t("operator.entry.siteLanguage")
+              : isMissing
+                ? t("operator.entry.unnamed")
+                : undefined
+          }
           dir="auto"
         />
       ))}

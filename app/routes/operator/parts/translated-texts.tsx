@@ -16,12 +16,21 @@ export type TextsByLanguage<Name extends string> = Fieldset<
   Record<string, Fieldset<Partial<Record<Name, FieldData>>> | undefined>
 >;
 
+/** A language in which something can be called or said something. */
+export interface EntryLanguage {
+  code: string;
+  name: string;
+  isMissing: boolean;
+  /** Of the site: what stands above its fields is written in it already. */
+  isOfSite?: boolean;
+}
+
 interface TranslatedTextsProps<Name extends string> {
   /** Where it is about some of the texts alone. */
   title?: string;
   lead?: string;
   field: TextsByLanguage<Name>;
-  languages: { code: string; name: string; isMissing: boolean }[];
+  languages: EntryLanguage[];
   /** The fields of a language. */
   children: (fields: Record<Name, FieldData>) => ReactNode;
 }
@@ -41,7 +50,7 @@ export function TranslatedTexts<Name extends string>({
       title={title ?? t("operator.entry.names")}
       lead={lead ?? t("operator.entry.textsHint")}
     >
-      {languages.map(({ code, name, isMissing }) => {
+      {languages.map(({ code, name, isMissing, isOfSite }) => {
         const inLanguage = byLanguage[code]!;
         // A form has a field for every name that it is asked for.
         const fields = inLanguage.getFieldset() as Record<Name, FieldData>;
@@ -57,6 +66,7 @@ export function TranslatedTexts<Name extends string>({
               </span>
             }
           >
+            {isOfSite ? <p className="quiet">{t("operator.entry.siteLanguage")}</p> : null}
             <div className="form-fields" lang={code}>
               {children(fields)}
             </div>

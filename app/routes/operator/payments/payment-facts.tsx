@@ -63,7 +63,7 @@ export function Facts() {
             .join(", "),
         },
         ...said(t("payments.fact.order"), payment.order_id),
-        ...said(t("operator.payments.atGateway"), payment.transaction_id),
+        ...(gateway ? said(t("operator.payments.atGateway"), payment.transaction_id) : []),
         ...said(t("operator.review.reasonGiven"), payment.reject_reason),
         ...(payment.invoice_number
           ? [

@@ -30,7 +30,7 @@ export default function ReviewAdvert() {
   return (
     <div className="wide stack">
       <WayThrough desk={desk} list={queuePath("adverts")} />
-      <PageHeading title={title} lead={advert.place} />
+      <PageHeading title={title} lead={<bdi>{advert.place}</bdi>} />
       <div className="split">
         <AdvertUnderReview advert={advert} />
         <Decision

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { formatDistance } from "~/i18n/measures";
 import { useTerm } from "~/i18n/terms";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
@@ -6,12 +7,19 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
+import { readableValue } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
 import type { Attachment, HomeToReview, ProjectToReview } from "./listing-view";
 
+interface ListingUnderReviewProps {
+  listing: HomeToReview | ProjectToReview;
+  /** Of the places near. */
+  distanceUnit: string | undefined;
+}
+
 /** A whole home or project, readable at a glance. */
-export function ListingUnderReview({ listing }: { listing: HomeToReview | ProjectToReview }) {
-  const { t } = useTranslation();
+export function ListingUnderReview({ listing, distanceUnit }: ListingUnderReviewProps) {
+  const { t, i18n } = useTranslation();
   const translate = useTerm();
   const isHome = listing.kind === "property";
   const facts = [
@@ -22,11 +30,11 @@ export function ListingUnderReview({ listing }: { listing: HomeToReview | Projec
           { term: t("operator.review.privateAddress"), detail: listing.privateAddress },
           ...listing.parameters.map(({ name, value }) => ({
             term: name,
-            detail: translate(value),
+            detail: translate(readableValue({ name, value }, i18n.language)),
           })),
           ...listing.facilities.map(({ name, distance }) => ({
             term: name,
-            detail: String(distance),
+            detail: formatDistance(Number(distance), distanceUnit, i18n.language),
           })),
         ]
       : []),

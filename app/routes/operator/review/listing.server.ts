@@ -11,6 +11,7 @@ import { operatorListingChecks } from "~/contract/operator/reports/calls";
 import { operatorPaths } from "~/operator-paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
+import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
@@ -80,7 +81,10 @@ function listingsBefore(request: Request) {
 export async function loadListingToReview(request: Request, typed: string | undefined) {
   await requireOperator(request, "listings");
   const kind = kindOf(request);
-  const read = await kinds[kind].read(upstream(request), readId(typed, kind));
+  const [read, site] = await Promise.all([
+    kinds[kind].read(upstream(request), readId(typed, kind)),
+    getSite(request),
+  ]);
   if (!read) throw notFound(kind);
   const { found, ...shown } = read;
   const listings = listingsBefore(request);
@@ -93,6 +97,7 @@ export async function loadListingToReview(request: Request, typed: string | unde
     queue: kinds[kind].queue,
     desk: await loadDesk(request, { kind: kinds[kind].queue, id: found.id }),
     ...shown,
+    distanceUnit: site.distance_option,
     revision: found.revision,
     isHidden: found.hidden_by_owner,
     isHeld: found.hold !== null,

@@ -49,6 +49,7 @@ export default function ReviewListing() {
     queue,
     desk,
     listing,
+    distanceUnit,
     checks,
     lapsedAt,
     revision,
@@ -69,7 +70,7 @@ export default function ReviewListing() {
           {t("operator.pages.listings")}
         </TextLink>
       )}
-      <PageHeading title={title} lead={listing.place} />
+      <PageHeading title={title} lead={<bdi>{listing.place}</bdi>} />
       <div className="split">
         <div className="stack">
           {lapsedAt ? (
@@ -85,7 +86,7 @@ export default function ReviewListing() {
             <SamePhotos photos={checks.same_photos} />
           ) : null}
           {desk?.edits ? <EditsUnderReview edits={desk.edits} kind={listing.kind} /> : null}
-          <ListingUnderReview listing={listing} />
+          <ListingUnderReview listing={listing} distanceUnit={distanceUnit} />
         </div>
         <div className="stack">
           <Decision

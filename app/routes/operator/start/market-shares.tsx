@@ -29,7 +29,7 @@ export function MarketShares({ by, shares, asked, narrowedBy }: MarketSharesProp
   return (
     <div className="stack">
       <Table
-        caption={t("operator.figures.by", { name })}
+        caption={t(by === "city" ? "operator.figures.byCity" : "operator.figures.byCategory")}
         captionShown
         columns={[
           { key: "name", label: name },
