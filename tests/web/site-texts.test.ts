@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { strangeValues } from "~/contract/operator/languages/rules";
 import { offerLanguages } from "~/i18n/texts.server";
-import { findSiteTexts } from "~/routes/operator/content/site-texts.server";
+import english from "~/i18n/texts/en/operator.json";
+import {
+  alikeIn,
+  areaOf,
+  findSiteTexts,
+  nearestFirst,
+} from "~/routes/operator/content/site-texts.server";
 
 afterEach(() => offerLanguages([]));
 
@@ -64,4 +70,31 @@ test.each([
   ["Buy", "{{a b}}", ["{{", "}}"]],
 ])("%s becomes %s: %s is strange", (product, text, strange) => {
   expect(strangeValues(text, product)).toEqual(strange);
+});
+
+test("what says just that comes first, then what begins with it, the shortest first", () => {
+  const said = nearestFirst(findSiteTexts("en", [], { search: "save" }), "save").map(
+    ({ now }) => now,
+  );
+  const whole = said.filter((now) => now === "Save").length;
+  expect(whole).toBeGreaterThan(1);
+  expect(said.slice(0, whole)).toEqual(Array.from({ length: whole }, () => "Save"));
+  const begins = said.slice(whole).filter((now) => /^save/i.test(now));
+  expect(said.slice(whole, whole + begins.length)).toEqual(begins);
+  const lengths = begins.map(({ length }) => length);
+  expect(lengths).toEqual([...lengths].sort((one, other) => one - other));
+});
+
+test("those that say the same are found together, unless one says something else here", () => {
+  const [first, ...others] = findSiteTexts("en", []).filter(({ now }) => now === "Save");
+  expect(others.length).toBeGreaterThan(0);
+  expect(keysOf(alikeIn(findSiteTexts("en", []), first!))).toEqual(keysOf(others));
+  const changed = findSiteTexts("en", [{ key: others[0]!.key, text: "Keep" }]);
+  expect(keysOf(alikeIn(changed, first!))).toEqual(keysOf(others.slice(1)));
+});
+
+test("each part of the product that texts belong to has a name", () => {
+  const { areas } = english.content.languages;
+  const parts = new Set(findSiteTexts("en", []).map(({ key }) => areaOf(key)));
+  expect(Object.keys(areas).sort()).toEqual([...parts].sort());
 });

@@ -10,7 +10,12 @@ const longestText = 2000;
 export const notChanged = "not-changed";
 
 /** What a text of the product says instead at this site; left empty, it says what the product says. */
-export const siteTextForm = z.object({ text: optional(longestText), revision });
+export const siteTextForm = z.object({
+  text: optional(longestText),
+  /** Everywhere where the same is said. */
+  is_for_all: z.boolean().optional(),
+  revision,
+});
 export type SiteTextForm = z.input<typeof siteTextForm>;
 
 export const validateSiteText = (form: FormData | URLSearchParams) =>

@@ -17,7 +17,7 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound, notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import { refusedAsTyped, refusedEntry, saysUsually } from "../parts/entries.server";
-import { findSiteTexts } from "./site-texts.server";
+import { alikeIn, areaOf, findSiteTexts, nearestFirst } from "./site-texts.server";
 
 type Written = Awaited<ReturnType<typeof readLanguages>>;
 
@@ -117,13 +117,16 @@ export async function loadLanguage(request: Request, code: string | undefined) {
   const { language, written } = await requireLanguage(request, code);
   const { search, isChangedOnly } = textFiltersIn(request);
   const asked = search !== undefined || isChangedOnly;
-  const found = asked ? await readSiteTexts(request, language) : [];
+  const read = asked ? await readSiteTexts(request, language) : [];
+  const found = search === undefined ? read : nearestFirst(read, search);
   return {
     title: language.name,
     language,
     written: writtenIn(language, written),
     filters: { search, changed: isChangedOnly ? "1" : undefined },
-    texts: asked ? found.slice(0, mostTexts) : null,
+    texts: asked
+      ? found.slice(0, mostTexts).map((text) => ({ ...text, area: areaOf(text.key) }))
+      : null,
     found: found.length,
     mostTexts,
   };
@@ -135,23 +138,34 @@ async function readSiteText(request: Request, typedCode: string | undefined) {
   const { code } = language;
   const key = new URL(request.url).searchParams.get("key");
   const changed = await upstream(request).call(operatorSiteTexts, { code });
-  const text = findSiteTexts(code, changed).find((one) => one.key === key);
+  const texts = findSiteTexts(code, changed);
+  const text = texts.find((one) => one.key === key);
   if (!text) throw await notFoundPage(request);
-  const revision = changed.find((one) => one.key === key)?.revision ?? notChanged;
-  return { language, text, revision };
+  const revisionOf = (wanted: string) =>
+    changed.find((one) => one.key === wanted)?.revision ?? notChanged;
+  return {
+    language,
+    text: { ...text, area: areaOf(text.key) },
+    revision: revisionOf(text.key),
+    alike: alikeIn(texts, text).map(({ key: other }) => ({
+      key: other,
+      area: areaOf(other),
+      revision: revisionOf(other),
+    })),
+  };
 }
 
 /** One of the product's texts, as it is and as this site says it. @throws 404 */
 export async function loadSiteText(request: Request, typedCode: string | undefined) {
   await requireOperator(request, "content");
-  const { language, text, revision } = await readSiteText(request, typedCode);
-  return { title: text.now, language, text, revision };
+  const read = await readSiteText(request, typedCode);
+  return { title: read.text.now, ...read };
 }
 
-/** Saves what the text says instead; nothing: what the product says. */
+/** Saves what the text says instead, and those that say the same where that is wished; nothing: what the product says. */
 export async function changeSiteText(request: Request, typedCode: string | undefined) {
   await requireOperator(request, "content");
-  const { language, text } = await readSiteText(request, typedCode);
+  const { language, text, alike } = await readSiteText(request, typedCode);
   const form = await readForm(request);
   const submission = validateSiteText(form);
   if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
@@ -167,9 +181,15 @@ export async function changeSiteText(request: Request, typedCode: string | undef
     );
   // What it says anyway is no change.
   const isAsBefore = !text.isChanged && written === text.now;
-  const input = { code: language.code, key: text.key, text: isAsBefore ? "" : written };
+  const { revision, is_for_all } = submission.value;
+  const input = { code: language.code, text: isAsBefore ? "" : written };
   try {
-    await upstream(request).call(saveSiteText, { ...input, revision: submission.value.revision });
+    for (const one of [{ key: text.key, revision }, ...(is_for_all ? alike : [])])
+      await upstream(request).call(saveSiteText, {
+        ...input,
+        key: one.key,
+        revision: one.revision,
+      });
   } catch (error) {
     return refusedEntry(
       submission,

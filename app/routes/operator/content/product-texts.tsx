@@ -1,4 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { fallbackLanguage } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
@@ -17,6 +18,7 @@ export function ProductTexts() {
   const { t } = useTranslation();
   const { language, filters, texts, found, mostTexts } = useLoaderData<typeof loadLanguage>();
   const title = t("operator.content.languages.texts");
+  const isEnglish = language.code === fallbackLanguage;
   return (
     <section aria-labelledby="texts" className="stack">
       <div>
@@ -55,9 +57,12 @@ export function ProductTexts() {
             caption={title}
             columns={[
               { key: "now", label: t("operator.content.languages.now") },
-              { key: "english", label: t("operator.content.languages.english") },
+              ...(isEnglish
+                ? []
+                : [{ key: "english" as const, label: t("operator.content.languages.english") }]),
+              { key: "where", label: t("operator.content.languages.where") },
             ]}
-            rows={texts.map(({ key, now, english, isChanged }) => ({
+            rows={texts.map(({ key, now, english, area, isChanged }) => ({
               key,
               cells: {
                 now: (
@@ -72,14 +77,8 @@ export function ProductTexts() {
                     ) : null}
                   </span>
                 ),
-                english: (
-                  <span className="listing-cell-words">
-                    <bdi lang="en">{english}</bdi>
-                    <small>
-                      <bdi dir="ltr">{key}</bdi>
-                    </small>
-                  </span>
-                ),
+                english: <bdi lang="en">{english}</bdi>,
+                where: <TextPlace area={area} textKey={key} />,
               },
             }))}
           />
@@ -89,5 +88,18 @@ export function ProductTexts() {
         </>
       )}
     </section>
+  );
+}
+
+/** Where a text of the product stands: in which part of it, and its key. */
+export function TextPlace({ area, textKey }: { area: string; textKey: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="listing-cell-words breakable">
+      {t(`operator.content.languages.areas.${area}`)}
+      <small>
+        <bdi dir="ltr">{textKey}</bdi>
+      </small>
+    </span>
   );
 }

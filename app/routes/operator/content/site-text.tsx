@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SiteTextForm } from "~/contract/operator/languages/forms";
+import { fallbackLanguage } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
 import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
+import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,6 +17,7 @@ import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { ToLog } from "../parts/to-log";
 import { changeSiteText, loadSiteText } from "./languages.server";
+import { TextPlace } from "./product-texts";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadSiteText(request, params.code);
@@ -44,9 +48,17 @@ export default function SiteText() {
             term: t("operator.content.languages.product"),
             detail: <bdi lang={language.code}>{text.product}</bdi>,
           },
+          ...(language.code === fallbackLanguage
+            ? []
+            : [
+                {
+                  term: t("operator.content.languages.english"),
+                  detail: <bdi lang="en">{text.english}</bdi>,
+                },
+              ]),
           {
-            term: t("operator.content.languages.english"),
-            detail: <bdi lang="en">{text.english}</bdi>,
+            term: t("operator.content.languages.where"),
+            detail: <TextPlace area={text.area} textKey={text.key} />,
           },
         ]}
       />
@@ -62,8 +74,8 @@ export default function SiteText() {
 
 /** Its form, anew once it was changed. */
 function SiteTextFields() {
-  const { t } = useTranslation();
-  const { language, text, revision } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation();
+  const { language, text, revision, alike } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   const { form, fields, props } = useCheckedForm<SiteTextForm>({
     id: "site-text",
@@ -94,6 +106,23 @@ function SiteTextFields() {
             dir="auto"
           />
         </div>
+        {alike.length > 0 ? (
+          <>
+            <CheckboxField
+              field={fields.is_for_all}
+              label={t("operator.content.languages.forAll", {
+                number: formatNumber(alike.length, i18n.language),
+              })}
+            />
+            <ul className="stack">
+              {alike.map(({ key, area }) => (
+                <li key={key}>
+                  <TextPlace area={area} textKey={key} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
       </FormSection>
     </EntryForm>
   );

@@ -38,3 +38,28 @@ export function findSiteTexts(
           )),
     );
 }
+
+export type SiteText = ReturnType<typeof findSiteTexts>[number];
+
+/** Those that say just what was searched for, then those that begin so; of each, the shortest first. */
+export function nearestFirst(texts: SiteText[], search: string) {
+  const wanted = search.toLowerCase();
+  const nearness = (said: string) => {
+    const words = said.toLowerCase();
+    return words === wanted ? 0 : words.startsWith(wanted) ? 1 : 2;
+  };
+  return texts
+    .map((text) => ({
+      text,
+      near: Math.min(...[text.now, text.english, text.product, text.key].map(nearness)),
+    }))
+    .sort((one, other) => one.near - other.near || one.text.now.length - other.text.now.length)
+    .map(({ text }) => text);
+}
+
+/** The others that say the same, by themselves and at this site. */
+export const alikeIn = (texts: SiteText[], { key, product, now }: SiteText) =>
+  texts.filter((one) => one.key !== key && one.product === product && one.now === now);
+
+/** The part of the product that a text belongs to, as `operator.content.languages.areas` calls it. */
+export const areaOf = (key: string) => key.split(".", 1)[0]!;
