@@ -86,6 +86,13 @@ test(
     await expect(
       page.getByText("The listing was handed over. Both members are told."),
     ).toBeVisible();
+    await page.goto(`/operator/acts?subject=property&number=${home.id}`);
+    await main(page)
+      .getByRole("row", { name: /Handed over/ })
+      .getByRole("link", { name: /^\d+ changes?$/ })
+      .click();
+    const change = main(page).getByRole("row", { name: /^Owner/ });
+    await expect(change.getByRole("link")).toHaveText([owner.name, receiver.name]);
     await page.goto(`/properties-details/${home.slug}`);
     await expect(main(page)).toContainText(receiver.name);
     await removeListings(receiver);

@@ -80,8 +80,8 @@ test("somebody new is invited, chooses a password and works in their role", asyn
   await expect(rowOf(page, email)).toHaveCount(0);
   expect((await theirs.goto("/operator"))?.status()).toBe(403);
   await page.goto("/operator/acts");
-  await expect(page.locator("main")).toContainText("editor → support");
-  await expect(page.locator("main")).toContainText(`${email} · editor`);
+  await expect(page.locator("main")).toContainText("Editor → Support");
+  await expect(page.locator("main")).toContainText(`${email} · Editor`);
 });
 
 test("who has an account accepts with it; a withdrawn link says that it holds no longer", async ({

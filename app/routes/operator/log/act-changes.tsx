@@ -2,12 +2,33 @@ import type { TFunction } from "i18next";
 import type { OperatorChange } from "~/contract/operator/calls";
 import { formatMoment } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
+import type { NamedValues } from "./named-values.server";
 import { actSubjects, changedFields, changedRows } from "./act-words";
 
+interface ActChangesProps {
+  changes: OperatorChange[];
+  /** What numbers of other things are called, and where they are. */
+  names: NamedValues;
+}
+
 /** What an act changed: a table for each row, field by field. */
-export function ActChanges({ changes }: { changes: OperatorChange[] }) {
+export function ActChanges({ changes, names }: ActChangesProps) {
   const { t, i18n } = useTranslation();
+  const shown = (field: string, value: string) => {
+    const named = names[`${field} ${value}`];
+    return named ? (
+      <span className="breakable">
+        <Link className="link" to={named.href}>
+          <bdi>{named.name}</bdi>
+        </Link>{" "}
+        <bdi>(#{value})</bdi>
+      </span>
+    ) : (
+      <Value text={told(t, i18n.language, field, value)} />
+    );
+  };
   return changes.map((change, place) => {
     const caption = rowTitle(t, change);
     return change.fields.length > 0 ? (
@@ -24,8 +45,8 @@ export function ActChanges({ changes }: { changes: OperatorChange[] }) {
           key: name,
           cells: {
             field: fieldTitle(t, name),
-            before: <Value text={told(t, i18n.language, name, before)} />,
-            after: <Value text={told(t, i18n.language, name, after)} />,
+            before: shown(name, before),
+            after: shown(name, after),
           },
         }))}
       />

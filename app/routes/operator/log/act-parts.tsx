@@ -1,6 +1,5 @@
 import { sitePages } from "~/contract/content/rules";
 import { fileNames } from "~/contract/operator/exports/rules";
-import { erasureReasons } from "~/contract/operator/member-page/rules";
 import type { OperatorAct } from "~/contract/operator/calls";
 import { settingGroups } from "~/contract/operator/site/rules";
 import { gatewayNames, gatewayTitles } from "~/contract/payments/rules";
@@ -9,6 +8,7 @@ import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
+import { reasonInWords } from "./act-reason";
 import { acts as knownActs, actSubjects, actTones, fileTitles } from "./act-words";
 
 /** What was done. */
@@ -67,16 +67,10 @@ function settingTitle(kind: string, id: number, name: string) {
     : "";
 }
 
-/** Why it was done; of a file that was taken away, how many rows it had. */
-export function ActReason({ act: { act, subject_kind, reason } }: { act: OperatorAct }) {
+/** Why it was done. */
+export function ActReason({ act }: { act: OperatorAct }) {
   const { t } = useTranslation();
-  const erased = act === "erase" ? erasureReasons.find((known) => known === reason) : undefined;
-  const said = erased
-    ? t(`memberPage.erase.reasons.${erased}`)
-    : subject_kind === "file"
-      ? t("operator.acts.exportedRows", { count: Number(reason) })
-      : reason;
-  return <span dir="auto">{said || "–"}</span>;
+  return <span dir="auto">{reasonInWords(t, act) || "–"}</span>;
 }
 
 /** What it was done to, with the way there; what is gone has neither title nor page. */

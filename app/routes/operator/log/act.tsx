@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** One act of an operator, with what it changed. */
 export default function Act() {
   const { t, i18n } = useTranslation();
-  const { title, act, undoable } = useLoaderData<typeof loader>();
+  const { title, act, names, undoable } = useLoaderData<typeof loader>();
   const { changes, change_count: found } = act;
   return (
     <div className="wide stack">
@@ -46,7 +46,7 @@ export default function Act() {
       <SectionHeading title={t("operator.acts.changed")} />
       {found === 0 ? <p>{t("operator.acts.nothingKept")}</p> : null}
       {found > changes.length ? <p>{t("operator.acts.more", { number: mostChanges })}</p> : null}
-      <ActChanges changes={changes} />
+      <ActChanges changes={changes} names={names} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/screens.server/not-found";
 import { readPageNumber } from "~/screens.server/page-number";
 import { actSubjects, acts as knownActs } from "./act-words";
+import { namesOfValues } from "./named-values.server";
 import { readId } from "../parts/read-id.server";
 
 const perPage = 20;
@@ -90,5 +91,10 @@ export async function loadAct(request: Request, wanted: string | undefined) {
     orNull(api.call(operatorUndoable, { id })),
   ]);
   if (!act) throw notFound("page");
-  return { title: t("operator.acts.one", { number: id }), act, undoable: undoable?.[0] ?? null };
+  return {
+    title: t("operator.acts.one", { number: id }),
+    act,
+    names: await namesOfValues(api, act.changes),
+    undoable: undoable?.[0] ?? null,
+  };
 }

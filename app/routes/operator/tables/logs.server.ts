@@ -14,7 +14,8 @@ import { translateTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";
 import { upstream } from "~/session.server/upstream";
 import { fieldTitle, rowTitle } from "../log/act-changes";
-import { acts as knownActs } from "../log/act-words";
+import { reasonInWords } from "../log/act-reason";
+import { acts as knownActs, actSubjects } from "../log/act-words";
 import { findActs } from "../log/acts.server";
 import { loadMarketFigures } from "../start/market-figures.server";
 import { askedEvents, readSecurityFilters } from "../log/security-log.server";
@@ -56,10 +57,13 @@ export const logTables = {
       ],
       [
         t("operator.acts.about"),
-        ({ subject_kind, subject_id, subject_title }) =>
-          `${subject_kind} ${subject_id} ${subject_title}`.trim(),
+        ({ subject_kind, subject_id, subject_title }) => {
+          const known = actSubjects.find((one) => one === subject_kind);
+          const kind = known ? t(`operator.acts.kind.${known}`) : subject_kind;
+          return `${kind} ${subject_id} ${subject_title}`.trim();
+        },
       ],
-      [t("operator.review.reason"), ({ reason }) => reason],
+      [t("operator.review.reason"), (act) => reasonInWords(t, act)],
       [
         t("operator.acts.changed"),
         (act) => {
