@@ -35,6 +35,11 @@ test("whoever decides about many does so with keys, which keep still while somet
   await turn(true);
   await page.keyboard.press("j");
   await expect(main.getByRole("link", { name: first.title })).toBeFocused();
+  const tick = main.getByRole("checkbox", { name: `Tick ${first.title}` });
+  await page.keyboard.press("x");
+  await expect(tick).toBeChecked();
+  await page.keyboard.press("x");
+  await expect(tick).not.toBeChecked();
   await page.keyboard.press("Enter");
   await expect(title).toHaveText(first.title);
   await expect(async () => {

@@ -46,6 +46,11 @@ function step(by: 1 | -1) {
 const deeds: Record<Exclude<KeyMove, "help">, () => void> = {
   next: () => step(1),
   previous: () => step(-1),
+  tick: () =>
+    document.activeElement
+      ?.closest("tr")
+      ?.querySelector<HTMLInputElement>(".review-tick input")
+      ?.click(),
   approve: () =>
     find(".review button[name=intent]:is([value=approve], [value=accept], [value=give])")?.focus(),
   refuse: () => find(".review textarea[name=reason]")?.focus(),
@@ -53,7 +58,7 @@ const deeds: Record<Exclude<KeyMove, "help">, () => void> = {
 };
 
 const movesIn = {
-  list: ["next", "previous", "help"],
+  list: ["next", "previous", "tick", "help"],
   case: ["next", "previous", "list", "approve", "refuse", "help"],
 } as const satisfies Record<string, KeyMove[]>;
 

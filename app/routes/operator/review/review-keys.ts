@@ -1,11 +1,12 @@
 /** What keys do in the review. They lead somewhere, and decide nothing: what is decided has a button. */
-export type KeyMove = "next" | "previous" | "approve" | "refuse" | "list" | "help";
+export type KeyMove = "next" | "previous" | "tick" | "approve" | "refuse" | "list" | "help";
 
 const moves: Record<string, KeyMove> = {
   j: "next",
   n: "next",
   k: "previous",
   p: "previous",
+  x: "tick",
   a: "approve",
   r: "refuse",
   l: "list",
