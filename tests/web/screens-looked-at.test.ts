@@ -39,10 +39,13 @@ const asRoutes = (entries: RouteConfigEntry[], above = ""): Route[] =>
   });
 const routes = asRoutes(siteMap);
 
+/** What stands inside others, and stands there alone. */
+const innermost = (route: Route): Route[] => route.children?.flatMap(innermost) ?? [route];
+
 /** Those that answer with a page of their own: not files, not what only leads elsewhere. */
 const screens = new Map(
   routes
-    .flatMap((route) => route.children ?? [route])
+    .flatMap(innermost)
     .filter(({ handle }) => /\.tsx$/.test(String(handle)))
     .filter(({ handle }) => {
       const module = readFileSync(join(root, "app", String(handle)), "utf8");
