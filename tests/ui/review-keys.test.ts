@@ -17,11 +17,12 @@ const pressed = (key: string, more: Partial<Pressed> = {}) =>
   });
 
 test("each way through the review has its keys, and each key shows the way it leads", () => {
-  expect(["j", "n", "k", "p", "l", "a", "r", "?"].map((key) => pressed(key))).toEqual([
+  expect(["j", "n", "k", "p", "x", "l", "a", "r", "?"].map((key) => pressed(key))).toEqual([
     "next",
     "next",
     "previous",
     "previous",
+    "tick",
     "list",
     "approve",
     "refuse",
@@ -54,7 +55,7 @@ test("keys together with others, held down, or of a word that is being composed 
   ])
     expect(pressed("a", more)).toBeUndefined();
   expect(pressed("?", { shiftKey: true })).toBe("help");
-  expect(["Enter", " ", "x", "Tab", "Dead"].map((key) => pressed(key))).toEqual(
+  expect(["Enter", " ", "q", "Tab", "Dead"].map((key) => pressed(key))).toEqual(
     Array.from({ length: 5 }),
   );
 });
