@@ -121,7 +121,10 @@ test("what listings say is refused where it cannot be, and renamed where homes h
   await main(page).getByRole("link", { name: "Bedrooms", exact: true }).click();
   await remove(page, "Bedrooms");
   await expectFaults(page, [
-    [page.getByLabel("What takes its place"), "Please choose what takes its place."],
+    [
+      page.getByLabel("What takes its place"),
+      "This is in use. Please choose what takes its place.",
+    ],
   ]);
 });
 
