@@ -91,7 +91,7 @@ test(
       .getByRole("row", { name: /Handed over/ })
       .getByRole("link", { name: /^\d+ changes?$/ })
       .click();
-    const change = main(page).getByRole("row", { name: /^Owner/ });
+    const change = main(page).getByRole("row", { name: /\bOwner\b/ });
     await expect(change.getByRole("link")).toHaveText([owner.name, receiver.name]);
     await page.goto(`/properties-details/${home.slug}`);
     await expect(main(page)).toContainText(receiver.name);
