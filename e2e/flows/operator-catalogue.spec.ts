@@ -128,7 +128,9 @@ test("what listings say is refused where it cannot be, and renamed where homes h
   ]);
 });
 
-test("a place near is added, and two who change it at once are told", async ({ page }) => {
+test("a place near is added, and of two who change it at once nobody’s words are lost", async ({
+  page,
+}) => {
   await signIn(page, sampleOperator);
   const pier = named("Pier");
   await page.goto("/operator/catalogue/facilities/new");
@@ -139,13 +141,19 @@ test("a place near is added, and two who change it at once are told", async ({ p
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel("Français").fill("Jetée");
+  await other.getByLabel("हिन्दी").fill("घाट");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(row(other, pier)).toBeVisible();
   await other.close();
   await page.getByLabel("Español").fill("Muelle");
+  await page.getByLabel("हिन्दी").fill("पियर");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else changed this meanwhile.");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Somebody else changed this meanwhile.");
+  await expect(alert.getByRole("link", { name: /somebody else wrote here: “घाट”/ })).toBeVisible();
   await expect(page.getByLabel("Español")).toHaveValue("Muelle");
+  await expect(page.getByLabel("Français")).toHaveValue("Jetée");
+  await expect(page.getByLabel("हिन्दी")).toHaveValue("पियर");
   const log = await main(page)
     .getByRole("link", { name: /^What they changed/ })
     .getAttribute("href");
@@ -155,6 +163,8 @@ test("a place near is added, and two who change it at once are told", async ({ p
   await reader.close();
   await page.getByRole("button", { name: "Save" }).click();
   await main(page).getByRole("link", { name: pier, exact: true }).click();
+  await expect(page.getByLabel("Français")).toHaveValue("Jetée");
+  await expect(page.getByLabel("हिन्दी")).toHaveValue("पियर");
   await removed(page, pier);
 });
 

@@ -6,9 +6,9 @@ import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { TranslatedNames } from "../parts/translated-names";
 import type { changeCategory, loadCategory } from "./categories.server";
@@ -23,20 +23,21 @@ export function CategoryFields() {
   const { t } = useTranslation();
   const { category, languages, names } = useLoaderData<typeof loadCategory>();
   const answer = useActionData<typeof changeCategory>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<CategoryForm>({
+  const { form, fields, entry } = useEntryForm<CategoryForm>({
     id: "category",
-    reply: answer?.reply,
-    defaultValue: { ...category, names },
+    answer,
+    revision: category?.revision,
+    defaultValue: {
+      name: category?.name,
+      names,
+      meta_title: category?.meta_title,
+      meta_description: category?.meta_description,
+      meta_keywords: category?.meta_keywords,
+    },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? category?.revision}
-      back={operatorPaths.operatorCategories()}
-      encType="multipart/form-data"
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorCategories()} encType="multipart/form-data">
       <FormSection title={t("operator.entry.called")}>
         <TextField
           field={fields.name}

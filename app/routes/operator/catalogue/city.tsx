@@ -6,9 +6,9 @@ import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { changeCity, loadCity } from "./cities.server";
 
@@ -48,15 +48,14 @@ function CityFields() {
   const { t } = useTranslation();
   const { city } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, props } = useCheckedForm<CityForm>({ id: "city", reply: answer?.reply, rules });
+  const { form, entry } = useEntryForm<CityForm>({
+    id: "city",
+    answer,
+    revision: city.revision,
+    rules,
+  });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? city.revision}
-      back={operatorPaths.operatorCities()}
-      encType="multipart/form-data"
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorCities()} encType="multipart/form-data">
       <PictureField
         form={form}
         name={city.name}

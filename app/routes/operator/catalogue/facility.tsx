@@ -6,10 +6,10 @@ import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeFacility, loadFacility } from "./facilities.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
@@ -58,20 +58,15 @@ function FacilityFields() {
   const { t } = useTranslation();
   const { facility, languages, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<FacilityForm>({
+  const { form, fields, entry } = useEntryForm<FacilityForm>({
     id: "facility",
-    reply: answer?.reply,
+    answer,
+    revision: facility?.revision,
     defaultValue: { name: facility?.name, names },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? facility?.revision}
-      back={operatorPaths.operatorFacilities()}
-      encType="multipart/form-data"
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorFacilities()} encType="multipart/form-data">
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />

@@ -8,9 +8,9 @@ import { FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { TranslatedNames } from "../parts/translated-names";
 import { TranslatedTexts } from "../parts/translated-texts";
@@ -29,15 +29,17 @@ export function ParameterFields() {
   const { parameter, category, languages, names, choiceLanguages, choices, shown } =
     useLoaderData<typeof loadParameter>();
   const answer = useActionData<EntryAnswer>();
-  const { form, fields, props } = useCheckedForm<ParameterForm>({
+  const { form, fields, entry } = useEntryForm<ParameterForm>({
     id: "parameter",
-    reply: answer?.reply,
+    answer,
+    revision: parameter?.revision,
     defaultValue: parameter
       ? {
-          ...parameter,
+          name: parameter.name,
           names,
+          kind: parameter.kind,
+          unit: parameter.unit,
           options: parameter.options.map(({ value }) => value).join("\n"),
-          shown,
           translations: Object.fromEntries(
             Object.entries(choices).map(([language, options]) => [language, { options }]),
           ),
@@ -52,9 +54,7 @@ export function ParameterFields() {
   const isAnswered = (parameter?.listings ?? 0) > 0;
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? parameter?.revision}
+      {...entry}
       back={
         category ? operatorPaths.operatorCategory(category.id) : operatorPaths.operatorParameters()
       }
@@ -98,7 +98,7 @@ export function ParameterFields() {
         />
         <CheckboxField field={fields.is_required} label={t("operator.catalogue.required")} />
       </FormSection>
-      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue} />
+      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue ?? shown} />
       <TranslatedTexts<"options">
         title={t("operator.catalogue.choicesElsewhere")}
         lead={t("operator.catalogue.choicesInOrder")}

@@ -8,9 +8,9 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeReportReason, loadReportReason } from "./report-reasons.server";
@@ -64,19 +64,15 @@ function ReasonFields() {
   const { t } = useTranslation();
   const { reason, languages, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<ReportReasonForm>({
+  const { fields, entry } = useEntryForm<ReportReasonForm>({
     id: "report-reason",
-    reply: answer?.reply,
+    answer,
+    revision: reason?.revision,
     defaultValue: { name: reason?.name, names, is_hidden: reason?.is_hidden ? "on" : "" },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? reason?.revision}
-      back={operatorPaths.operatorReportReasons()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorReportReasons()}>
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.catalogue.reason")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />

@@ -11,9 +11,9 @@ import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { fieldKinds } from "./field-kinds";
@@ -70,27 +70,22 @@ function QuestionFields() {
   const { t } = useTranslation();
   const { found, languages, translations, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<VerificationFieldForm>({
+  const { fields, entry } = useEntryForm<VerificationFieldForm>({
     id: "verification-field",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       name: found?.name,
       kind: found?.kind ?? "text",
       options: found?.options.map(({ value }) => value).join("\n"),
       is_hidden: found?.is_hidden ? "on" : "",
       translations,
-      shown,
     },
     rules,
   });
   const isAnswered = (found?.answers ?? 0) > 0;
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
-      back={operatorPaths.operatorVerificationFields()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorVerificationFields()}>
       <FormSection
         title={t("operator.catalogue.question")}
         lead={isAnswered ? t("operator.catalogue.answersStay") : undefined}
@@ -120,7 +115,7 @@ function QuestionFields() {
           hint={t("operator.catalogue.hideFieldHint")}
         />
       </FormSection>
-      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue} />
+      <input type="hidden" name={fields.shown.name} value={fields.shown.initialValue ?? shown} />
       <TranslatedTexts<"name" | "options"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>

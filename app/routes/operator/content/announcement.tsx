@@ -10,9 +10,9 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewBox, PreviewButton } from "../parts/preview-box";
 import { ShownTimes } from "../parts/shown-times";
 import { Overtaken } from "../parts/overtaken";
@@ -65,9 +65,10 @@ function AnnouncementFields() {
   const { t } = useTranslation();
   const { found, zone, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<AnnouncementForm>({
+  const { fields, entry } = useEntryForm<AnnouncementForm>({
     id: "announcement",
-    reply: answer?.reply,
+    answer,
+    revision: found.revision,
     defaultValue: {
       text: found.text,
       link: found.link,
@@ -82,13 +83,7 @@ function AnnouncementFields() {
   const text = t("operator.content.announcement.text");
   const linkText = t("operator.content.announcement.linkText");
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found.revision}
-      back={operatorPaths.operatorAnnouncement()}
-      actions={<PreviewButton />}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorAnnouncement()} actions={<PreviewButton />}>
       <FormSection title={t("operator.content.announcement.words")}>
         <TextAreaField
           field={fields.text}

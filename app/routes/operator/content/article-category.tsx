@@ -6,9 +6,9 @@ import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeCategory, loadCategory } from "./article-categories.server";
@@ -60,19 +60,15 @@ function CategoryFields() {
   const { t } = useTranslation();
   const { found, languages, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<ArticleCategoryForm>({
+  const { fields, entry } = useEntryForm<ArticleCategoryForm>({
     id: "category",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: { name: found?.name, names },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
-      back={operatorPaths.operatorArticleCategories()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorArticleCategories()}>
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />

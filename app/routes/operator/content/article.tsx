@@ -7,10 +7,10 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ArticleAddress, ArticlePicture, ArticleState } from "./article-about";
@@ -76,9 +76,10 @@ export default function Article() {
 function ArticleFields() {
   const { found, categories, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<ArticleForm>({
+  const { form, fields, entry } = useEntryForm<ArticleForm>({
     id: "article",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       title: found?.title,
       text: found?.text,
@@ -96,9 +97,7 @@ function ArticleFields() {
   });
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
+      {...entry}
       back={operatorPaths.operatorArticles()}
       encType="multipart/form-data"
       actions={<PreviewButton />}

@@ -10,10 +10,10 @@ import { TextField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
@@ -65,9 +65,10 @@ function DatedFields() {
   const { page, found, behind, text, zone, isTold, pictures, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<DatedPageForm>({
+  const { form, fields, entry } = useEntryForm<DatedPageForm>({
     id: "dated-page",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: { holds_at: found?.holds_at, text, translations },
     rules,
   });
@@ -75,9 +76,7 @@ function DatedFields() {
   const hint = found ? "textHint" : behind ? "behindHint" : "newTextHint";
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
+      {...entry}
       back={operatorPaths.operatorPage(page)}
       encType="multipart/form-data"
       actions={<PreviewButton />}

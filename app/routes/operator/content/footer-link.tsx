@@ -8,9 +8,9 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeFooterLink, loadFooterLink } from "./footer-links.server";
@@ -61,9 +61,10 @@ function FooterLinkFields() {
   const { t } = useTranslation();
   const { found, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<FooterLinkForm>({
+  const { fields, entry } = useEntryForm<FooterLinkForm>({
     id: "footer-link",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       label: found?.label,
       link: found?.link,
@@ -73,12 +74,7 @@ function FooterLinkFields() {
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
-      back={operatorPaths.operatorFooterLinks()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorFooterLinks()}>
       <FormSection title={t("operator.content.footerLinks.words")}>
         <TextField
           field={fields.label}

@@ -6,9 +6,9 @@ import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeSection, loadSection } from "./front-page.server";
@@ -49,9 +49,10 @@ function SectionFields() {
   const { t } = useTranslation();
   const { found, zone, languages, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<HomepageSectionForm>({
+  const { fields, entry } = useEntryForm<HomepageSectionForm>({
     id: "section",
-    reply: answer?.reply,
+    answer,
+    revision: found.revision,
     defaultValue: {
       title: found.title,
       names,
@@ -62,12 +63,7 @@ function SectionFields() {
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found.revision}
-      back={operatorPaths.operatorFrontPage()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorFrontPage()}>
       <FormSection
         title={t(`operator.content.frontPage.kinds.${found.kind ?? "unknown_section"}`)}
         lead={t("operator.content.frontPage.sectionLead")}

@@ -14,9 +14,9 @@ import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { LetterFields } from "./letter-fields";
@@ -95,9 +95,10 @@ function LetterTexts() {
   const { t } = useTranslation();
   const { texts, examples, language, isChanged, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as LetterAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<LetterForm>({
+  const { fields, entry } = useEntryForm<LetterForm>({
     id: "letter",
-    reply: answer?.reply,
+    answer,
+    revision,
     defaultValue: {
       texts: Object.fromEntries(texts.map(({ key, text, product }) => [key, text || product])),
       example: "0",
@@ -109,9 +110,7 @@ function LetterTexts() {
   });
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? revision}
+      {...entry}
       back={operatorPaths.operatorLetters()}
       actions={
         <>

@@ -10,10 +10,10 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { PlainSave } from "../parts/editable-rows";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { DatedList, HoldsUntil } from "./dated-list";
@@ -72,18 +72,17 @@ function PageFields() {
   const { t } = useTranslation();
   const { found, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<SitePageForm>({
+  const { form, fields, entry } = useEntryForm<SitePageForm>({
     id: "page",
-    reply: answer?.reply,
+    answer,
+    revision: found.revision,
     defaultValue: { text: found.text, translations },
     rules,
   });
   const text = t("operator.content.articles.text");
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found.revision}
+      {...entry}
       back={operatorPaths.operatorPages()}
       encType="multipart/form-data"
       actions={<PreviewButton />}

@@ -7,10 +7,10 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { PlainSave } from "../parts/editable-rows";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ShownMark, ShownTimes } from "../parts/shown-times";
@@ -65,9 +65,10 @@ function QuestionFields() {
   const { t } = useTranslation();
   const { found, zone, pictures, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<QuestionForm>({
+  const { form, fields, entry } = useEntryForm<QuestionForm>({
     id: "question",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       question: found?.question,
       answer: found?.answer,
@@ -80,9 +81,7 @@ function QuestionFields() {
   });
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
+      {...entry}
       back={operatorPaths.operatorQuestions()}
       encType="multipart/form-data"
       actions={<PreviewButton />}

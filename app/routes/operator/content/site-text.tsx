@@ -12,9 +12,9 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { ToLog } from "../parts/to-log";
 import { changeSiteText, loadSiteText } from "./languages.server";
 import { TextPlace } from "./product-texts";
@@ -77,17 +77,16 @@ function SiteTextFields() {
   const { t, i18n } = useTranslation();
   const { language, text, revision, alike } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<SiteTextForm>({
+  const { fields, entry } = useEntryForm<SiteTextForm>({
     id: "site-text",
-    reply: answer?.reply,
+    answer,
+    revision,
     defaultValue: { text: text.now },
     rules,
   });
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? revision}
+      {...entry}
       back={operatorPaths.operatorLanguage(language.code)}
       actions={
         text.isChanged ? (

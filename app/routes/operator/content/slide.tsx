@@ -8,9 +8,9 @@ import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { RemoveEntry } from "../parts/remove-entry";
 import { ShownMark, ShownTimes } from "../parts/shown-times";
@@ -65,9 +65,10 @@ function SlideFields() {
   const { title, found, zone, categories, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<SlideForm>({
+  const { form, fields, entry } = useEntryForm<SlideForm>({
     id: "slide",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       kind: found?.kind ?? "picture",
       category_id: found?.category_id ? String(found.category_id) : "",
@@ -85,9 +86,7 @@ function SlideFields() {
   const stored = found?.image ? [{ value: "stored", name: title, url: found.image }] : [];
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
+      {...entry}
       back={operatorPaths.operatorSlides()}
       actions={<PreviewButton />}
       encType="multipart/form-data"

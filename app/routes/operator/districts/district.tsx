@@ -12,11 +12,12 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeDistrict, loadDistrict } from "./list.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
+import { useEntryForm } from "../parts/use-entry-form";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadDistrict(request, params.id ?? "");
@@ -32,55 +33,12 @@ const rules = () =>
 /** Names, place and corners of a district. */
 export default function District() {
   const { t } = useTranslation();
-  const { title, id, revision, district, drawHref } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<DistrictForm>({
-    id: "district",
-    reply: answer?.reply,
-    defaultValue: district,
-    rules,
-  });
-  const names = fields.names.getFieldset();
+  const { title, id, revision, district } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.districts.formLead")} />
-      <EntryForm
-        key={district.area}
-        form={form}
-        props={props}
-        revision={answer?.revision ?? revision}
-        back={operatorPaths.operatorDistricts()}
-      >
-        <FormSection title={t("operator.districts.area")}>
-          <div className="actions">
-            <ButtonLink variant="secondary" icon="pencil" href={drawHref}>
-              {t("operator.districts.draw")}
-            </ButtonLink>
-          </div>
-          <TextAreaField
-            field={fields.area}
-            label={t("operator.districts.corners")}
-            hint={t("operator.districts.cornersHint")}
-            rows={6}
-          />
-        </FormSection>
-        <FormSection title={t("operator.districts.called")}>
-          <FieldGroup
-            field={fields.names}
-            label={t("operator.districts.names")}
-            hint={t("operator.districts.namesHint")}
-          >
-            {languages.map(({ code, name }) => (
-              <TextField key={code} field={names[code]!} label={name} optional dir="auto" />
-            ))}
-          </FieldGroup>
-        </FormSection>
-        <FormSection title={t("operator.districts.where")}>
-          <TextField field={fields.city} label={t("common.city")} />
-          <TextField field={fields.state} label={t("common.state")} optional />
-          <TextField field={fields.country} label={t("common.country")} optional />
-        </FormSection>
-      </EntryForm>
+      {id === null ? null : <Overtaken of={{ kind: "district", id }} />}
+      <DistrictFields key={`${revision} ${district.area}`} />
       {id === null ? null : (
         <Disclosure summary={t("operator.districts.remove")}>
           <Form method="post" className="stack">
@@ -98,5 +56,53 @@ export default function District() {
         <ToLog of={{ kind: "district", id }}>{t("operator.entry.toLog")}</ToLog>
       )}
     </div>
+  );
+}
+
+/** Its form, anew once it was changed or its corners were drawn. */
+function DistrictFields() {
+  const { t } = useTranslation();
+  const { revision, district, drawHref } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { fields, entry } = useEntryForm<DistrictForm>({
+    id: "district",
+    answer,
+    revision,
+    defaultValue: district,
+    rules,
+  });
+  const names = fields.names.getFieldset();
+  return (
+    <EntryForm {...entry} back={operatorPaths.operatorDistricts()}>
+      <FormSection title={t("operator.districts.area")}>
+        <div className="actions">
+          <ButtonLink variant="secondary" icon="pencil" href={drawHref}>
+            {t("operator.districts.draw")}
+          </ButtonLink>
+        </div>
+        <TextAreaField
+          field={fields.area}
+          label={t("operator.districts.corners")}
+          hint={t("operator.districts.cornersHint")}
+          rows={6}
+        />
+      </FormSection>
+      <FormSection title={t("operator.districts.called")}>
+        <FieldGroup
+          field={fields.names}
+          label={t("operator.districts.names")}
+          hint={t("operator.districts.namesHint")}
+        >
+          {languages.map(({ code, name }) => (
+            <TextField key={code} field={names[code]!} label={name} optional dir="auto" />
+          ))}
+        </FieldGroup>
+      </FormSection>
+      <FormSection title={t("operator.districts.where")}>
+        <TextField field={fields.city} label={t("common.city")} />
+        <TextField field={fields.state} label={t("common.state")} optional />
+        <TextField field={fields.country} label={t("common.country")} optional />
+      </FormSection>
+    </EntryForm>
   );
 }

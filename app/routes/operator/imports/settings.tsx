@@ -9,8 +9,8 @@ import { FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveEntry } from "../parts/remove-entry";
 import { changeFeed, type FeedAnswer, loadFeedSettings } from "./imports.server";
 
@@ -52,9 +52,10 @@ function SettingsFields({ back }: { back: string }) {
   const { t } = useTranslation();
   const { feed, member, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as FeedAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<FeedForm>({
+  const { fields, entry } = useEntryForm<FeedForm>({
     id: "feed",
-    reply: answer?.reply,
+    answer,
+    revision: feed?.revision,
     defaultValue: {
       name: feed?.name,
       member,
@@ -67,7 +68,7 @@ function SettingsFields({ back }: { back: string }) {
     rules,
   });
   return (
-    <EntryForm form={form} props={props} revision={answer?.revision ?? feed?.revision} back={back}>
+    <EntryForm {...entry} back={back}>
       <FormSection title={t("operator.imports.whose")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         {feed ? null : (

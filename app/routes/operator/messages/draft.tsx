@@ -8,10 +8,10 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { MemberFilterFields } from "../members/filter-fields";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { loadDraft, saveDraft } from "./messages.server";
 
@@ -48,9 +48,10 @@ function DraftFields() {
   const { found, audience, options, zone, languages, translations } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<MessageForm>({
+  const { fields, entry } = useEntryForm<MessageForm>({
     id: "message",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: {
       ...(found && {
         title: found.title,
@@ -72,9 +73,7 @@ function DraftFields() {
   const [titleLabel, textLabel] = [t("broadcasts.heading"), t("broadcasts.text")];
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
+      {...entry}
       back={found ? operatorPaths.operatorMessage(found.id) : operatorPaths.operatorMessages()}
     >
       <FormSection title={t("broadcasts.words")}>

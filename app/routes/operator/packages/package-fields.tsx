@@ -11,9 +11,9 @@ import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
 import { useSite } from "~/ui/site-context";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { TranslatedNames } from "../parts/translated-names";
 import type { changePackage, loadPackage } from "./packages.server";
 import { PackageFeatures } from "./package-features";
@@ -29,19 +29,15 @@ export function PackageFields() {
   const { currencyCode } = useSite();
   const { found, languages, names } = useLoaderData<typeof loadPackage>();
   const answer = useActionData<typeof changePackage>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<PackageForm>({
+  const { fields, entry } = useEntryForm<PackageForm>({
     id: "package",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: { ...packageFields(found), names },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
-      back={operatorPaths.operatorPackages()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorPackages()}>
       {found && found.taken > 0 ? <Notice>{t("operator.packages.kept")}</Notice> : null}
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />

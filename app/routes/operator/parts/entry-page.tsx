@@ -7,6 +7,7 @@ import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
+import type { AsRead } from "./merge-typed";
 import { Overtaken } from "./overtaken";
 import { NotRemoved } from "./remove-entry";
 import { type Logged, ToLog } from "./to-log";
@@ -41,23 +42,28 @@ export function EntryPage({ title, list, mark, log, children }: EntryPageProps) 
 
 interface EntryFormProps extends Pick<FormProps, "encType"> {
   form: ComponentProps<typeof ErrorSummary>["form"];
-  /** Of the form, as `useCheckedForm` gives them. */
   props: FormProps;
   /** Names the state that the form was made of. */
   revision: string | undefined;
-  /** Where one goes without saving. */
-  back: string;
+  /** What each field said then. */
+  asRead: AsRead;
+  /** Where one goes without saving; absent where that is nowhere else. */
+  back?: string;
+  /** What the button says, other than "Save". */
+  save?: string;
   /** More buttons beside "Save". */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of one of a list: what is wrong with it, its fields, and the ways on. */
+/** The form of one of a list or of settings, as `useEntryForm` gives it: what is wrong with it, its fields, and the ways on. */
 export function EntryForm({
   form,
   props,
   revision = "",
+  asRead,
   back,
+  save,
   actions,
   children,
   ...rest
@@ -67,13 +73,16 @@ export function EntryForm({
     <Form method="post" {...rest} {...props}>
       <ErrorSummary form={form} />
       <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="as_read" value={JSON.stringify(asRead)} />
       {children}
       <FormActions>
-        <SubmitButton>{t("operator.entry.save")}</SubmitButton>
+        <SubmitButton>{save ?? t("operator.entry.save")}</SubmitButton>
         {actions}
-        <ButtonLink variant="quiet" href={back}>
-          {t("operator.entry.cancel")}
-        </ButtonLink>
+        {back ? (
+          <ButtonLink variant="quiet" href={back}>
+            {t("operator.entry.cancel")}
+          </ButtonLink>
+        ) : null}
       </FormActions>
     </Form>
   );

@@ -9,9 +9,9 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeReply, loadReply } from "./replies.server";
@@ -56,19 +56,15 @@ function ReplyFields() {
   const { t } = useTranslation();
   const { found, languages, translations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<SavedReplyForm>({
+  const { fields, entry } = useEntryForm<SavedReplyForm>({
     id: "saved-reply",
-    reply: answer?.reply,
+    answer,
+    revision: found?.revision,
     defaultValue: { name: found?.name, text: found?.text, uses: found?.uses, translations },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? found?.revision}
-      back={operatorPaths.operatorSavedReplies()}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSavedReplies()}>
       <FormSection title={t("review.replies.words")}>
         <TextField
           field={fields.name}

@@ -4,8 +4,8 @@ import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import type { GroupProps } from "./group-form";
 
 const rules = () =>
@@ -16,9 +16,10 @@ const rules = () =>
 /** What the company is called, and how it is reached. */
 export function CompanySettings({ settings, answer }: GroupProps<"company">) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<CompanyForm>({
+  const { fields, entry } = useEntryForm<CompanyForm>({
     id: "company",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: settings,
     rules,
   });
@@ -27,12 +28,7 @@ export function CompanySettings({ settings, answer }: GroupProps<"company">) {
     hint: t(`operator.siteSettings.company.${name}Hint`),
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
-      back={operatorPaths.operatorSiteSettings({ group: "company" })}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSiteSettings({ group: "company" })}>
       <FormSection
         title={t("operator.siteSettings.group.company")}
         lead={t("operator.siteSettings.company.lead")}

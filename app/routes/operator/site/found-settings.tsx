@@ -8,8 +8,8 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>
@@ -24,9 +24,10 @@ export function FoundSettings({
   answer,
 }: GroupProps<"found"> & { publicUrl: string }) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<FoundForm>({
+  const { fields, entry } = useEntryForm<FoundForm>({
     id: "found",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: ticked(settings),
     rules,
   });
@@ -39,9 +40,7 @@ export function FoundSettings({
   return (
     <>
       <EntryForm
-        form={form}
-        props={props}
-        revision={answer?.revision ?? settings.revision}
+        {...entry}
         back={operatorPaths.operatorSiteSettings({ group: "found" })}
         actions={
           <Button variant="secondary" icon="eye" name="intent" value="preview" formNoValidate>

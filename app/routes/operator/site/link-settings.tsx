@@ -3,8 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import type { GroupProps } from "./group-form";
 
 const rules = () =>
@@ -24,19 +24,15 @@ const app = ["appstore_id", "playstore_id", "schema_for_deeplink"] as const;
 /** Where else the company is found, and where its app is. */
 export function LinkSettings({ settings, answer }: GroupProps<"links">) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<LinksForm>({
+  const { fields, entry } = useEntryForm<LinksForm>({
     id: "links",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: settings,
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
-      back={operatorPaths.operatorSiteSettings({ group: "links" })}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSiteSettings({ group: "links" })}>
       <FormSection
         title={t("operator.siteSettings.links.social")}
         lead={t("operator.siteSettings.links.socialLead")}

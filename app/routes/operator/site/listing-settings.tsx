@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { operatorListingSettings, saveListingSettings } from "~/contract/operator/settings/calls";
 import {
   type ListingSettingsForm,
@@ -10,18 +10,17 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { NumberField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { EntryForm } from "../parts/entry-page";
 import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
+import { useEntryForm } from "../parts/use-entry-form";
 
 /** How often owners are asked whether their homes still stand. */
 async function loadListingSettings(request: Request) {
@@ -60,37 +59,42 @@ const rules = () =>
 export default function ListingSettings() {
   const { t } = useTranslation();
   const { title, settings } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<ListingSettingsForm>({
-    id: "listing-settings",
-    reply: answer?.reply,
-    defaultValue: settings,
-    rules,
-  });
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.listingSettings.lead")} />
       <Overtaken of={{ kind: "listing_settings", id: 1 }} />
-      <Form method="post" {...props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="revision" value={answer?.revision ?? settings.revision} />
-        <FormSection title={t("operator.listingSettings.asking")}>
-          <NumberField
-            field={fields.ask_owners_after_days}
-            label={t("operator.listingSettings.after")}
-            hint={t("operator.listingSettings.afterHint")}
-          />
-          <NumberField
-            field={fields.owners_answer_within_days}
-            label={t("operator.listingSettings.within")}
-            hint={t("operator.listingSettings.withinHint")}
-          />
-        </FormSection>
-        <FormActions>
-          <SubmitButton>{t("operator.listingSettings.save")}</SubmitButton>
-        </FormActions>
-      </Form>
+      <ListingSettingsFields key={settings.revision} />
       <ToLog of={{ kind: "listing_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
     </div>
+  );
+}
+
+/** Its form, anew once they were changed. */
+function ListingSettingsFields() {
+  const { t } = useTranslation();
+  const { settings } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { fields, entry } = useEntryForm<ListingSettingsForm>({
+    id: "listing-settings",
+    answer,
+    revision: settings.revision,
+    defaultValue: settings,
+    rules,
+  });
+  return (
+    <EntryForm {...entry} save={t("operator.listingSettings.save")}>
+      <FormSection title={t("operator.listingSettings.asking")}>
+        <NumberField
+          field={fields.ask_owners_after_days}
+          label={t("operator.listingSettings.after")}
+          hint={t("operator.listingSettings.afterHint")}
+        />
+        <NumberField
+          field={fields.owners_answer_within_days}
+          label={t("operator.listingSettings.within")}
+          hint={t("operator.listingSettings.withinHint")}
+        />
+      </FormSection>
+    </EntryForm>
   );
 }

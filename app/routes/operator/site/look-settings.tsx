@@ -6,8 +6,8 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
 import { FormSection } from "~/ui/fields/form-section";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { PreviewButton } from "../parts/preview-box";
 import { ColourField, TagColours } from "./colour-fields";
 import { type GroupProps, ticked } from "./group-form";
@@ -20,17 +20,23 @@ const rules = () =>
 /** Colours and pictures of the site. */
 export function LookSettings({ settings, answer }: GroupProps<"look">) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<LookForm>({
+  const { form, fields, entry } = useEntryForm<LookForm>({
     id: "look",
-    reply: answer?.reply,
-    defaultValue: ticked(settings),
+    answer,
+    revision: settings.revision,
+    defaultValue: ticked({
+      system_color: settings.system_color,
+      sell_web_color: settings.sell_web_color,
+      sell_web_background_color: settings.sell_web_background_color,
+      rent_web_color: settings.rent_web_color,
+      rent_web_background_color: settings.rent_web_background_color,
+      svg_clr: settings.svg_clr,
+    }),
     rules,
   });
   return (
     <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
+      {...entry}
       back={operatorPaths.operatorSiteSettings({ group: "look" })}
       encType="multipart/form-data"
       actions={<PreviewButton />}

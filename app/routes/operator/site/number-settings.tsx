@@ -8,8 +8,8 @@ import { FormSection } from "~/ui/fields/form-section";
 import { type Option, SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { useMay } from "../parts/use-may";
 import { type GroupProps, ticked } from "./group-form";
 
@@ -26,9 +26,10 @@ export function NumberSettings({
 }: GroupProps<"numbers"> & { languages: Option[] }) {
   const { t, i18n } = useTranslation();
   const may = useMay();
-  const { form, fields, props } = useCheckedForm<NumbersForm>({
+  const { fields, entry } = useEntryForm<NumbersForm>({
     id: "numbers",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: {
       ...ticked(settings),
       min_radius_range: String(settings.min_radius_range),
@@ -37,12 +38,7 @@ export function NumberSettings({
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
-      back={operatorPaths.operatorSiteSettings({ group: "numbers" })}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSiteSettings({ group: "numbers" })}>
       <FormSection
         title={t("operator.siteSettings.numbers.amounts")}
         lead={

@@ -4,8 +4,8 @@ import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { type GroupProps, ticked } from "./group-form";
 
 const rules = () =>
@@ -28,9 +28,10 @@ const aboutVisitors = [
 /** What waits for review, what is asked of people, and whether the site is open. */
 export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<RulesForm>({
+  const { fields, entry } = useEntryForm<RulesForm>({
     id: "rules",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: ticked(settings),
     rules,
   });
@@ -44,12 +45,7 @@ export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
       />
     ));
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
-      back={operatorPaths.operatorSiteSettings({ group: "rules" })}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSiteSettings({ group: "rules" })}>
       <FormSection title={t("operator.siteSettings.rules.listings")}>
         {switches(aboutListings)}
         <TextAreaField

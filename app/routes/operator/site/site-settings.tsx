@@ -12,8 +12,8 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { EntryForm } from "../parts/entry-page";
+import { useEntryForm } from "../parts/use-entry-form";
 import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { CompanySettings } from "./company-settings";
@@ -93,19 +93,15 @@ const rules = () =>
 /** Which units the area converter offers. */
 function UnitSettings({ settings, answer }: GroupProps<"units">) {
   const { t } = useTranslation();
-  const { form, fields, props } = useCheckedForm<UnitsForm>({
+  const { fields, entry } = useEntryForm<UnitsForm>({
     id: "units",
-    reply: answer?.reply,
+    answer,
+    revision: settings.revision,
     defaultValue: { area_units: settings.area_units },
     rules,
   });
   return (
-    <EntryForm
-      form={form}
-      props={props}
-      revision={answer?.revision ?? settings.revision}
-      back={operatorPaths.operatorSiteSettings({ group: "units" })}
-    >
+    <EntryForm {...entry} back={operatorPaths.operatorSiteSettings({ group: "units" })}>
       <FormSection
         title={t("tools.area.title")}
         lead={

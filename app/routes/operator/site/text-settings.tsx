@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { operatorTextSettings, saveTextSettings } from "~/contract/operator/settings/calls";
 import { type TextSettingsForm, validateTextSettings } from "~/contract/operator/settings/forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
@@ -9,18 +9,17 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { Disclosure } from "~/ui/disclosure";
 import { CheckboxGroupField } from "~/ui/fields/choice-fields";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { NumberField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
-import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/screens.server/read-form";
 import type { EntryAnswer } from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
+import { EntryForm } from "../parts/entry-page";
 import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
+import { useEntryForm } from "../parts/use-entry-form";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 async function loadTextSettings(request: Request) {
@@ -81,11 +80,26 @@ const rules = () =>
 /** Where text messages go, and how many a day. */
 export default function TextSettings() {
   const { t } = useTranslation();
-  const { title, countries, textsADay, textsAskedFor, revision } = useLoaderData<typeof loader>();
+  const { title, revision } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.textSettings.lead")} />
+      <Overtaken of={{ kind: "text_settings", id: 1 }} />
+      <TextSettingsFields key={revision} />
+      <ToLog of={{ kind: "text_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
+    </div>
+  );
+}
+
+/** Its form, anew once they were changed. */
+function TextSettingsFields() {
+  const { t } = useTranslation();
+  const { countries, textsADay, textsAskedFor, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
-  const { form, fields, props } = useCheckedForm<TextSettingsForm>({
+  const { fields, entry } = useEntryForm<TextSettingsForm>({
     id: "text-settings",
-    reply: answer?.reply,
+    answer,
+    revision,
     defaultValue: {
       texts_a_day: textsADay,
       countries: countries.flatMap(({ code, chosen }) => (chosen ? [code] : [])),
@@ -93,48 +107,36 @@ export default function TextSettings() {
     rules,
   });
   return (
-    <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.textSettings.lead")} />
-      <Overtaken of={{ kind: "text_settings", id: 1 }} />
-      <Form method="post" {...props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="revision" value={answer?.revision ?? revision} />
-        <div>
-          <FormSection title={t("operator.textSettings.limit")}>
-            <NumberField
-              field={fields.texts_a_day}
-              label={t("operator.textSettings.aDay")}
-              hint={t("operator.textSettings.aDayHint", { number: textsAskedFor })}
-            />
-          </FormSection>
-          <FormSection title={t("operator.textSettings.where")}>
-            <CheckboxGroupField
-              field={fields.countries}
-              label={t("operator.textSettings.countries")}
-              hint={t("operator.textSettings.countriesHint")}
-              layout="chips"
-              optional
-              options={optionsOf(countries.filter(({ chosen }) => chosen))}
-            />
-            <Disclosure
-              summary={t("operator.textSettings.others")}
-              open={countries.every(({ chosen }) => !chosen)}
-            >
-              <CheckboxGroupField
-                field={{ ...fields.countries, id: `${fields.countries.id}-others`, errors: [] }}
-                label={t("operator.textSettings.others")}
-                layout="chips"
-                optional
-                options={optionsOf(countries.filter(({ chosen }) => !chosen))}
-              />
-            </Disclosure>
-          </FormSection>
-        </div>
-        <FormActions>
-          <SubmitButton>{t("operator.textSettings.save")}</SubmitButton>
-        </FormActions>
-      </Form>
-      <ToLog of={{ kind: "text_settings", id: 1 }}>{t("operator.entry.toLog")}</ToLog>
-    </div>
+    <EntryForm {...entry} save={t("operator.textSettings.save")}>
+      <FormSection title={t("operator.textSettings.limit")}>
+        <NumberField
+          field={fields.texts_a_day}
+          label={t("operator.textSettings.aDay")}
+          hint={t("operator.textSettings.aDayHint", { number: textsAskedFor })}
+        />
+      </FormSection>
+      <FormSection title={t("operator.textSettings.where")}>
+        <CheckboxGroupField
+          field={fields.countries}
+          label={t("operator.textSettings.countries")}
+          hint={t("operator.textSettings.countriesHint")}
+          layout="chips"
+          optional
+          options={optionsOf(countries.filter(({ chosen }) => chosen))}
+        />
+        <Disclosure
+          summary={t("operator.textSettings.others")}
+          open={countries.every(({ chosen }) => !chosen)}
+        >
+          <CheckboxGroupField
+            field={{ ...fields.countries, id: `${fields.countries.id}-others`, errors: [] }}
+            label={t("operator.textSettings.others")}
+            layout="chips"
+            optional
+            options={optionsOf(countries.filter(({ chosen }) => !chosen))}
+          />
+        </Disclosure>
+      </FormSection>
+    </EntryForm>
   );
 }
