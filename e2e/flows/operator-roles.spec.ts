@@ -89,7 +89,7 @@ test("an editor sees where they work, and names nobody in a message", async ({ p
     "Roles and rights",
     "Districts",
   ]);
-  await expect(page.getByRole("searchbox", { name: "Find anything" })).toBeHidden();
+  await expect(page.getByRole("searchbox", { name: "Find anything" })).toBeVisible();
   await page.goto(`/operator/news/new?members=${owner.id}`);
   await expect(page.locator("main")).not.toContainText(owner.name);
   await expect(page.getByRole("radio", { name: "Chosen members" })).toBeHidden();

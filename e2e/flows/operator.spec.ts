@@ -284,6 +284,18 @@ test("an operator sees what waits, and finds anything from wherever they are", a
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Lisbon");
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/operator/listings?state=shown");
+  await page.goto("/operator/find?search=maintenance");
+  const setting = main.getByRole("row", { name: /maintenance/i });
+  await expect(setting.getByRole("link", { name: "Rules" })).toHaveAttribute(
+    "href",
+    "/operator/site-settings?group=rules",
+  );
+  await page.goto("/operator/find?search=penthouse");
+  await main
+    .getByRole("row", { name: /Category/ })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penthouse");
   await page.goto("/operator/find?search=nowhere-at-all");
   await expect(page.getByText("Nothing found for “nowhere-at-all”")).toBeVisible();
 });

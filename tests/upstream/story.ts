@@ -189,6 +189,7 @@ export async function tellStory(opened: Open) {
   await say("operator/figures");
   await say("operator/figures", { city: "Lisbon" });
   await say("operator/find-listings", { kind: "property" });
+  await say("operator/find-entries", { search: "house" });
   await say("operator/review", { city: "Lisbon" });
   await say("operator/review/decide", { decision: "approve", items: "listings:999999:1" });
   await say("operator/review/attempt");

@@ -52,6 +52,7 @@ import { operatorMovesCalls } from "./moves/calls";
 import { operatorTransfersCalls } from "./transfers/calls";
 import { operatorReportsCalls } from "./reports/calls";
 import { optionalDay } from "./day";
+import { operatorFindEntries } from "./find-entries/calls";
 import { operatorFindListings } from "./find-listings/calls";
 import { reviewedAdvert } from "../adverts/shapes";
 import { ownProperty } from "../listings/shapes";
@@ -232,4 +233,5 @@ export const operatorCalls = [
   operatorWaiting,
   ...operatorFiguresCalls,
   operatorFindListings,
+  operatorFindEntries,
 ];

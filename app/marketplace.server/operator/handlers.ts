@@ -16,6 +16,7 @@ import {
 import { noteExportHandler } from "./exports";
 import { endFeaturingHandler, featureListingHandler, operatorFeaturingHandler } from "./featuring";
 import { operatorFiguresHandler } from "./figures";
+import { operatorFindEntriesHandler } from "./find-entries";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorHealthHandler } from "./health/health";
 import { sendLettersAgainHandler } from "./health/letters";
@@ -145,6 +146,7 @@ export const operatorHandlers = [
   testLetterHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,
+  operatorFindEntriesHandler,
   operatorReviewListHandler,
   decideTogetherHandler,
   operatorReviewAttemptHandler,

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
-import type { Right } from "~/contract/operator/team/rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import consoleUrl from "~/styles/operator-console.css?url";
@@ -15,9 +14,6 @@ import { loadWaiting } from "./waiting.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadWaiting(request);
-
-/** What is found is for those who have one of these. */
-const finding: Right[] = ["members", "listings", "payments"];
 
 /** A menu that browsers open and close themselves; React does not know these attributes yet. */
 const menuId = "console-menu";
@@ -53,7 +49,7 @@ export default function Console() {
   return (
     <div className="wide console">
       <div className="console-side no-print">
-        {finding.some((right) => waiting.rights.includes(right)) ? <Find /> : null}
+        <Find />
         <button type="button" className="console-menu-button" {...opensMenu}>
           <Icon name="menu" />
           {current ? t(`operator.pages.${current.page}`) : t("operator.pages.label")}
@@ -117,7 +113,7 @@ function Pages({ links, current }: PagesProps) {
   );
 }
 
-/** Finds members, listings and payments; on the page of what was found it says what for. */
+/** Finds anything; on the page of what was found it says what for. */
 function Find() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -16,6 +16,7 @@ export const requests: Samples["requests"] = {
     since: "2020-01-01",
     limit: 20,
   },
+  "operator/find-entries": { search: "mortgage", limit: 20 },
   "operator/chat-settings": {},
   "operator/chat-settings/save": {
     revision: "read-before",
@@ -118,6 +119,13 @@ export const answers: Samples["answers"] = {
       categories: [{ id: 1, name: "House", listings: 1, views: 40, interests: 3 }],
       narrowed: { city: "Lisbon", category: "House" },
     },
+  },
+  "operator/find-entries": {
+    data: [
+      { kind: "article", id: 3, name: "What a mortgage costs" },
+      { kind: "question", id: 8, name: "Do you arrange mortgages?" },
+    ],
+    total: 2,
   },
   "operator/find-listings": {
     data: [

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Tabs } from "~/ui/tabs";
 
-const hrefs = {
+export const catalogueParts = {
   categories: operatorPaths.operatorCategories(),
   parameters: operatorPaths.operatorParameters(),
   facilities: operatorPaths.operatorFacilities(),
@@ -12,14 +12,14 @@ const hrefs = {
 };
 
 /** The way between the parts of the catalogue. */
-export function CatalogueTabs({ current }: { current: keyof typeof hrefs }) {
+export function CatalogueTabs({ current }: { current: keyof typeof catalogueParts }) {
   const { t } = useTranslation();
-  const parts = Object.keys(hrefs) as (keyof typeof hrefs)[];
+  const parts = Object.keys(catalogueParts) as (keyof typeof catalogueParts)[];
   return (
     <Tabs
       label={t("operator.catalogue.label")}
       tabs={parts.map((part) => ({
-        href: hrefs[part],
+        href: catalogueParts[part],
         label: t(`operator.catalogue.${part}`),
         current: part === current,
       }))}

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { Tabs } from "~/ui/tabs";
 
-const hrefs = {
+export const contentParts = {
   articles: operatorPaths.operatorArticles(),
   articleCategories: operatorPaths.operatorArticleCategories(),
   pictures: operatorPaths.operatorTextPictures(),
@@ -17,14 +17,14 @@ const hrefs = {
 };
 
 /** The way between the parts of what visitors read. */
-export function ContentTabs({ current }: { current: keyof typeof hrefs }) {
+export function ContentTabs({ current }: { current: keyof typeof contentParts }) {
   const { t } = useTranslation();
-  const parts = Object.keys(hrefs) as (keyof typeof hrefs)[];
+  const parts = Object.keys(contentParts) as (keyof typeof contentParts)[];
   return (
     <Tabs
       label={t("operator.content.label")}
       tabs={parts.map((part) => ({
-        href: hrefs[part],
+        href: contentParts[part],
         label: t(`operator.content.${part}.title`),
         current: part === current,
       }))}
