@@ -7,6 +7,8 @@ import {
   saveCategory,
 } from "~/contract/operator/catalogue/calls";
 import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
+import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
+import { operatorArticle, saveArticle } from "~/contract/operator/articles/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
 import {
   offerLanguage,
@@ -157,10 +159,84 @@ test("the first change of a group that nobody has chosen anything of writes no m
   expect(await read()).toEqual(before);
 });
 
-test("colours, which are checked together, and pictures are chosen anew", async () => {
-  const system_color = "#00473e";
-  expect((await askAsRead(marketplace, saveLook, { system_color }, token)).status).toBe(200);
+const look = async () => (await ask(marketplace, operatorSiteSettings, {}, token)).body.data.look;
+const paint = async (colours: { sell_web_color: string; sell_web_background_color: string }) => {
+  const { sell_web_color, sell_web_background_color } = colours;
+  const sent = { sell_web_color, sell_web_background_color };
+  expect((await askAsRead(marketplace, saveLook, sent, token)).status).toBe(200);
+};
+
+test("colours become what they were", async () => {
+  const dark = { sell_web_color: "#ffffff", sell_web_background_color: "#00473e" };
+  await paint(dark);
+  await paint({ sell_web_color: "#ffffff", sell_web_background_color: "#5b1a1a" });
+  expect(await undoLast()).toMatchObject({ act: "configure", subject_kind: "site_settings" });
+  expect(await look()).toMatchObject(dark);
+});
+
+test("a colour stays where nobody could read it beside another that was chosen since", async () => {
+  await paint({ sell_web_color: "#ffffff", sell_web_background_color: "#00473e" });
+  await paint({ sell_web_color: "#f5e9c8", sell_web_background_color: "#00473e" });
+  const { id } = await lastAct();
+  // As an import or an older version may have left it.
+  await marketplace.database
+    .updateTable("site_setting")
+    .set({ value: JSON.stringify("#fdfdfd") })
+    .where("name", "=", "sell_web_background_color")
+    .execute();
+  expect((await undo(id)).status).toBe(409);
+  expect((await look()).sell_web_color).toBe("#f5e9c8");
+  await paint({ sell_web_color: "#ffffff", sell_web_background_color: "#00473e" });
+});
+
+test("an article says again what it said, as it was read then", async () => {
+  const read = async (id: number) =>
+    (await ask(marketplace, operatorArticle, { id }, token)).body.data[0]!;
+  const html = async (id: number) =>
+    (
+      await marketplace.database
+        .selectFrom("article")
+        .select("description")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).description;
+  const first = {
+    title: "What a survey finds",
+    text: "Look for **damp**.",
+    state: "draft" as const,
+  };
+  const { body } = await askAsRead(marketplace, saveArticle, first, token);
+  const { id } = body.data;
+  const before = await read(id);
+  await askAsRead(
+    marketplace,
+    saveArticle,
+    { ...first, id, title: "Surveys", text: "Nothing.", state: "public" },
+    token,
+  );
+  expect(await html(id)).toContain("Nothing.");
+  expect(await undoLast()).toMatchObject({ act: "change", subject_kind: "article" });
+  expect(await read(id)).toEqual(before);
+  expect(await html(id)).toContain("<strong>damp</strong>");
+
+  // As it came before articles were written in Markdown.
+  await marketplace.database
+    .updateTable("article")
+    .set({ source: null, description: "<p>Old.</p>" })
+    .where("id", "=", id)
+    .execute();
+  await askAsRead(marketplace, saveArticle, { ...first, id }, token);
   expect(await offered()).toBeUndefined();
+});
+
+test("the announcement says again what it said", async () => {
+  const read = async () => (await ask(marketplace, operatorAnnouncement, {}, token)).body.data;
+  const said = { text: "Open on Sunday.", link: "", link_text: "", is_hidden: false };
+  await askAsRead(marketplace, saveAnnouncement, said, token);
+  const before = await read();
+  await askAsRead(marketplace, saveAnnouncement, { ...said, text: "Closed." }, token);
+  expect(await undoLast()).toMatchObject({ act: "change", subject_kind: "announcement" });
+  expect(await read()).toEqual(before);
 });
 
 test("what is checked together is chosen anew: the ways to make an account, and distances", async () => {

@@ -264,6 +264,12 @@ async function requireLanguage(database: Database, code: string) {
     throw new Invalid({ default_language: "This choice is not offered." });
 }
 
+/** Whether everybody can read what is written in the colours of the site. */
+export async function areColoursReadable(database: Database) {
+  const { look } = await readGroups(database);
+  return Object.keys(unreadable(look)).length === 0;
+}
+
 export const saveLookHandler = handler(saveLook, async (sent, context) => {
   const faults = unreadable(sent);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);

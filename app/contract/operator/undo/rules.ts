@@ -3,6 +3,8 @@ import type { Right } from "../team/rules";
 /** What an act was about that can be put back as it was, with the right that the act itself took. */
 const rightsToUndo = {
   question: "content",
+  article: "content",
+  announcement: "content",
   slide: "content",
   footer_link: "content",
   homepage_section: "content",

@@ -61,6 +61,8 @@ function stepOf({ subject, row_key, before, after }: Change): Step | null {
   if (before && !after && table.always && !(table.always in before)) return null;
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (columns.some((name) => !table.columns.includes(name))) return null;
+  // What was no Markdown is not in the log.
+  if (subject === "article" && columns.includes("source") && !before?.source) return null;
   const [first = "", ...others] = row_key.split(keySeparator);
   const parts = table.keys.length === 1 ? [row_key] : [first, others.join(keySeparator)];
   const key = Object.fromEntries(table.keys.map((name, place) => [name, parts[place]]));
@@ -105,12 +107,17 @@ export async function putBack(database: Database, step: Step) {
     return;
   }
   const filled = await filledColumns(database, table);
-  const values = Object.fromEntries(
-    columns.map((name) => [name, before[name] ?? (filled.has(name) ? "" : null)]),
-  );
+  const derived = undoableTables[table]?.derived?.(before) ?? {};
+  const values: Values = {
+    ...Object.fromEntries(
+      columns.map((name) => [name, before[name] ?? (filled.has(name) ? "" : null)]),
+    ),
+    ...derived,
+  };
+  const written = Object.keys(values);
   const was = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify({ ...values, ...key })})`;
   if (step.after) {
-    const sets = columns.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`);
+    const sets = written.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`);
     await sql`update ${sql.table(table)} as entry set ${sql.join(sets)} from ${was} as was
       where ${sql.join(
         Object.keys(key).map((name) => sql`entry.${sql.ref(name)} = was.${sql.ref(name)}`),
@@ -118,7 +125,7 @@ export async function putBack(database: Database, step: Step) {
       )}`.execute(database);
     return;
   }
-  const names = sql.join([...Object.keys(key), ...columns].map((name) => sql.ref(name)));
+  const names = sql.join([...Object.keys(key), ...written].map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${names} from ${was} as was`.execute(database);
 }

@@ -1,4 +1,5 @@
 import { sitePictures } from "~/contract/operator/site/rules";
+import { htmlOf } from "../../content/markdown";
 
 type Way = "added" | "changed" | "removed";
 
@@ -11,15 +12,9 @@ interface UndoableTable {
   always?: string;
   /** Rows of these keys stay as they are: what they name may be gone. */
   except?: readonly string[];
+  /** What follows from a column that is put back, and is not in the log. */
+  derived?: (before: Record<string, unknown>) => Record<string, unknown>;
 }
-
-const siteColours = [
-  "system_color",
-  "sell_web_color",
-  "sell_web_background_color",
-  "rent_web_color",
-  "rent_web_background_color",
-];
 
 const allWays = ["added", "changed", "removed"] as const;
 const changed = ["changed"] as const;
@@ -28,7 +23,7 @@ const placeAlone = { keys: ["id"], columns: ["position"], ways: changed };
 /**
  * Of which tables the log knows all that is needed to put a row back. Not among them: what has translated names (these
  * are kept elsewhere), names that nothing else may have, pictures (their files go at once), settings that are checked
- * against each other, and whatever may be in use by others once it is there.
+ * against each other, articles of which the HTML alone is known, and whatever may be in use by others once it is there.
  */
 export const undoableTables: Record<string, UndoableTable | undefined> = {
   faq: {
@@ -38,6 +33,15 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
       ...["shown_from", "shown_until"],
     ],
     ways: allWays,
+  },
+  article: {
+    keys: ["id"],
+    columns: [
+      ...["title", "source", "translations", "alt", "category_id", "state", "public_from"],
+      ...["meta_title", "meta_description", "meta_keywords"],
+    ],
+    ways: changed,
+    derived: ({ source }) => (typeof source === "string" ? { description: htmlOf(source) } : {}),
   },
   footer_link: {
     keys: ["id"],
@@ -64,7 +68,6 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
     ways: allWays,
     except: [
       ...sitePictures,
-      ...siteColours,
       ...["default_language", "currency_symbol"],
       ...["email_password_login", "number_with_otp_login"],
       ...["min_radius_range", "max_radius_range"],

@@ -3,6 +3,7 @@ import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
 import type { Database } from "../../db/database";
 import type { Tables } from "../../db/tables";
+import { areColoursReadable } from "../../site/operator-site-settings";
 import { isAgainstOthers } from "../../db/violations";
 import { done, handler } from "../../http/handler";
 import { NotFound, StatusConflict } from "../../http/refusals";
@@ -60,6 +61,10 @@ export const undoActHandler = handler(
         for (const step of steps)
           if (!(await isAsLeft(tx, step))) throw new StatusConflict("changed_by_other");
         for (const step of steps) await putBack(tx, step);
+        // Of colours that belong together another one may have been chosen since.
+        const areSettings = steps.some(({ table }) => table === "site_setting");
+        if (areSettings && !(await areColoursReadable(tx)))
+          throw new StatusConflict("changed_by_other");
         const { subject_kind: kind, subject_id, reason } = found;
         // It names what is gone by then.
         const act = { act: "undo", kind, id: subject_id, reason: reason ?? undefined };
