@@ -47,7 +47,7 @@ const isGrown = (table: TableFromFile): table is Grown =>
   !isGiven(table) && table !== "slides" && table !== "districts";
 export const grownTables = filedTables.filter(isGrown);
 
-const languages = ["en", "ar", "es", "fr", "hi"];
+export const languages = ["en", "ar", "es", "fr", "hi"];
 
 /** A file of these columns. */
 export const fileOf = (columns: string[], rows: Row[]) =>

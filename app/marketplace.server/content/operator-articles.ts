@@ -88,18 +88,23 @@ interface WholeRow extends Row {
 /** What is written in languages, as forms name it. */
 const translated = ["title", "text", "alt", "meta_title", "meta_description"] as const;
 
-/** All articles as they were written, or the one of the id. */
+/** All articles as they were written, or those of the id or the title. */
 export async function findArticles(
   database: Database,
   { mediaUrl, timeZone }: Pick<Services, "mediaUrl" | "timeZone">,
-  id?: number,
+  { id, title }: { id?: number | undefined; title?: string | undefined } = {},
 ) {
+  const conditions = [
+    sql`true`,
+    ...(id === undefined ? [] : [sql`article.id = ${id}`]),
+    ...(title === undefined ? [] : [sql`article.title = ${title}`]),
+  ];
   const { rows } = await sql<WholeRow>`
     select ${listed}, article.alt, coalesce(source, description) as text, article.image_key,
       coalesce(meta_title, '') as meta_title, coalesce(meta_description, '') as meta_description,
       coalesce(meta_keywords, '') as meta_keywords,
       coalesce(to_char(public_from at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '') as public_at
-    from ${from} where ${id === undefined ? sql`true` : sql`article.id = ${id}`}
+    from ${from} where ${sql.join(conditions, sql` and `)}
     order by article.id`.execute(database);
   return rows.map(({ image_key: imageKey, translations, ...said }) => {
     const texts = Object.fromEntries(
@@ -121,7 +126,7 @@ export async function findArticles(
 }
 
 export const operatorArticleHandler = handler(operatorArticle, async ({ id }, { services }) =>
-  (await findArticles(services.database, services, id)).map(({ article }) => article),
+  (await findArticles(services.database, services, { id })).map(({ article }) => article),
 );
 
 type Written = Omit<ParsedInputOf<typeof saveArticle>, "image" | "remove_image">;
@@ -135,7 +140,7 @@ export async function writeArticle(
 ) {
   const { clock } = services;
   await lockEntries(tx, "article");
-  const [before] = id === undefined ? [] : await findArticles(tx, services, id);
+  const [before] = id === undefined ? [] : await findArticles(tx, services, { id });
   if (id !== undefined && !before) throw new NotFound(missing);
   if (before) requireRevision(revision, before.article.revision);
   const columns = {
@@ -252,7 +257,7 @@ export const removeArticleHandler = handler(
     const { database, clock } = services;
     const keys = await database.transaction().execute(async (tx) => {
       await lockEntries(tx, "article");
-      const [found] = await findArticles(tx, services, id);
+      const [found] = await findArticles(tx, services, { id });
       if (!found) throw new NotFound(missing);
       requireRevision(revision, found.article.revision);
       const gone = await tx

@@ -84,11 +84,14 @@ function tidyCell(cell: string, column: Column | undefined) {
 const asNumber = (number: number | undefined, typed: string) =>
   number === undefined || Number.isNaN(number) ? typed : String(number);
 
-const wordsOf = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
+const wordsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** The columns that are to say yes or no and say something else. */
 export const unclearFlags = (table: TableFromFile, cells: Cells) =>

@@ -16,6 +16,17 @@ interface Read {
   revision: string;
 }
 
+interface Before {
+  id: string;
+  cells: Cells;
+}
+
+/** What one is told by where a table is long. */
+export interface Only {
+  id?: string | undefined;
+  title?: string | undefined;
+}
+
 interface Fault {
   path: string[];
   message: string;
@@ -25,7 +36,8 @@ interface Fault {
 export interface Filed {
   /** Nobody else adds to it until the transaction ends; absent where none is added. */
   lock?: (tx: Transaction<Tables>) => Promise<unknown>;
-  find: (database: Database, writing: Writing) => Promise<Kept[]>;
+  /** All, or at least those that `only` leaves. */
+  find: (database: Database, writing: Writing, only?: Only) => Promise<Kept[]>;
   faultsOf: (typed: Typed, id: string | undefined, writing: Writing) => Fault[];
   /** @throws Refusal */
   write: (
@@ -34,6 +46,6 @@ export interface Filed {
     read: Read,
     writing: Writing,
   ) => Promise<{ id: number | string }>;
-  /** What a row says as it would be kept. */
-  asKept?: (told: Cells, before: { id: string; cells: Cells }, writing: Writing) => Cells;
+  /** What a row says as it would be kept; without one before it is new, unless one of the table says it already. */
+  asKept?: (told: Cells, before: Before | undefined, writing: Writing) => Cells;
 }

@@ -39,9 +39,9 @@ export const letterTexts: Filed = {
     return message ? [{ path: ["text"], message }] : [];
   },
   // What says the same as the product says nothing else.
-  asKept: ({ text, ...told }, { id }) => {
+  asKept: ({ text, ...told }, before) => {
     if (text === undefined) return told;
-    const { language, key } = placeOf(id);
+    const { language, key } = placeOf(before?.id);
     const written = writtenText(key, text);
     return { ...told, text: written === productsOf(language).get(key) ? "" : written };
   },
@@ -73,10 +73,10 @@ export const pageTexts: Filed = {
     return isStrange ? [{ path: ["text"], message: strangeText }] : [];
   },
   // What it says anyway is no change.
-  asKept: ({ text, ...told }, { id, cells }, { services }) => {
+  asKept: ({ text, ...told }, before, { services }) => {
     if (text === undefined) return told;
-    const { language, key } = placeOf(id);
-    const isAsBefore = cells.text === "" && text === services.pageTexts(language).get(key);
+    const { language, key } = placeOf(before?.id);
+    const isAsBefore = before?.cells.text === "" && text === services.pageTexts(language).get(key);
     return { ...told, text: isAsBefore ? "" : text };
   },
   write: async (tx, { text }, { id, revision }, writing) => {

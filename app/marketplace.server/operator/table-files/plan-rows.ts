@@ -21,9 +21,9 @@ import { tables } from "./tables";
 import {
   type CellChange,
   findKept,
-  isSaidBy,
   type KeptRow,
   type RowFault,
+  says,
   writeRow,
 } from "./write-row";
 
@@ -64,7 +64,7 @@ export async function planRows(tx: Tx, writing: Writing, table: TableFromFile, r
   const said: Cells[] = [];
   await sql`savepoint before_rows`.execute(tx);
   for (const plan of compared) {
-    const isTold = plan.state === "new" && said.some((other) => isSaidBy(plan.cells, other));
+    const isTold = plan.state === "new" && said.some(says(plan.cells));
     const faults = isTold
       ? [{ column: "", message: "Another row of the file says the same." }]
       : isTried(plan)
@@ -95,10 +95,11 @@ function compare(
   { kept, byId }: Known,
   { number, cells: { id = "", ...read }, isTooWide }: ReadRow,
 ): PlannedRow {
-  const isAdded = !id && !isGiven(table);
-  const before = isAdded ? kept.find(({ cells }) => isSaidBy(read, cells)) : byId.get(id);
-  const { asKept } = tables[table];
-  const told = before && asKept ? asKept(read, before, writing) : read;
+  const { asKept = (cells) => cells } = tables[table];
+  const named = byId.get(id);
+  const told = named || !isGiven(table) ? asKept(read, named, writing) : read;
+  const isTheSame = says(told);
+  const before = id || isGiven(table) ? named : kept.find(({ cells }) => isTheSame(cells));
   const cells = { ...before?.cells, ...told };
   const plan = {
     number,

@@ -17,7 +17,7 @@ import { allLanguages } from "../../site/languages";
 import { planRows } from "./plan-rows";
 import { readTableRows } from "./read-file";
 import { tables } from "./tables";
-import { findKept, isSaidBy, writeRow } from "./write-row";
+import { findKept, says, writeRow } from "./write-row";
 
 /** @throws RoleLacksRight */
 function requireRight({ operator_role }: Caller, table: TableFromFile) {
@@ -179,9 +179,10 @@ async function outcomeOf(
 ) {
   if (subject_id === null) {
     await tables[table].lock?.(tx);
-    const kept = await findKept(tx, context, table);
+    const kept = await findKept(tx, context, table, { title: row.cells.title });
+    const isTheSame = says(row.cells);
     // Somebody added it since the file was read.
-    const there = kept.find(({ cells }) => isSaidBy(row.cells, cells));
+    const there = kept.find(({ cells }) => isTheSame(cells));
     if (there) return { state: "unchanged", subject_id: there.id, changes: "[]" } as const;
   }
   const became = await writeRow(tx, context, table, { ...row, subjectId: subject_id });

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import { categoryForm, facilityForm, parameterForm } from "~/contract/operator/catalogue/forms";
+import {
+  categoryForm,
+  choosable,
+  facilityForm,
+  parameterForm,
+} from "~/contract/operator/catalogue/forms";
 import {
   articleCategoryForm,
   articleForm,
@@ -14,7 +19,10 @@ import { savedReplyForm } from "~/contract/operator/saved-replies/forms";
 import type { Typed } from "~/contract/operator/table-files/cells";
 import { packageInFile, typedPackage } from "~/contract/operator/table-files/packages";
 import type { TableFromFile } from "~/contract/operator/table-files/rules";
-import { verificationFieldForm } from "~/contract/operator/verification-fields/forms";
+import {
+  choosableTypes,
+  verificationFieldForm,
+} from "~/contract/operator/verification-fields/forms";
 import { hoursIn } from "~/contract/packages/rules";
 import { districtForm } from "~/contract/search/forms";
 import { offeredDistricts, writeDistrict } from "../../catalogue/districts";
@@ -29,7 +37,7 @@ import {
   writeArticleCategory,
 } from "../../content/operator-article-categories";
 import { findQuestions, writeQuestion } from "../../content/operator-questions";
-import type { Database, Transaction } from "../../db/database";
+import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { Invalid } from "../../http/refusals";
 import { findPackages, writePackage } from "../../packages/operator/packages";
@@ -37,13 +45,13 @@ import { findReasons, writeReason } from "../../reports/operator-reasons";
 import { findFooterLinks, writeFooterLink } from "../../site/footer-links";
 import { findFields, writeField } from "../../verification/operator-fields";
 import { type EntryTable, lockEntries, type Writing } from "../entries/entry";
-import type { Filed, Kept } from "./filed";
+import type { Filed } from "./filed";
 import { letterTexts, pageTexts } from "./given-texts";
 import { findReplies, writeReply } from "../saved-replies/saved-replies";
 
 interface Source<Form extends z.ZodType<object>> {
   kept: EntryTable | "district";
-  find: (database: Database, writing: Writing) => Promise<Kept[]>;
+  find: Filed["find"];
   /** That of the page on which one of them is written. */
   form: Form;
   /** What that form is sent, where it is called or put otherwise there. */
@@ -54,6 +62,7 @@ interface Source<Form extends z.ZodType<object>> {
     written: z.output<Form> & { id: number | undefined; revision: string },
     writing: Writing,
   ) => Promise<{ id: number }>;
+  asKept?: Filed["asKept"];
 }
 
 const fromFile = <Form extends z.ZodType<object>>({
@@ -62,9 +71,10 @@ const fromFile = <Form extends z.ZodType<object>>({
   form,
   typed: typedAs = (typed) => typed,
   write,
+  asKept,
 }: Source<Form>): Filed => ({
   lock: (tx) => lockEntries(tx, kept),
-  find,
+  ...{ find, asKept },
   faultsOf: (typed) =>
     (form.safeParse(typedAs(typed)).error?.issues ?? []).map(({ path, message }) => ({
       path: path.map(String),
@@ -78,6 +88,18 @@ const fromFile = <Form extends z.ZodType<object>>({
     throw new Invalid(Object.fromEntries(faults.reverse()));
   },
 });
+
+/** Only kinds that are chosen from keep choices, and only numbers a unit. */
+const asOfItsKind =
+  (choosable: readonly string[]): Filed["asKept"] =>
+  (told, before) => {
+    const kind = told.kind ?? before?.cells.kind ?? "";
+    return {
+      ...told,
+      ...(told.options !== undefined && !choosable.includes(kind) && { options: "" }),
+      ...(told.unit !== undefined && kind !== "number" && { unit: "" }),
+    };
+  };
 
 /** The tables that come back as files, each read and written as everywhere else. */
 export const tables: Record<TableFromFile, Filed> = {
@@ -117,6 +139,7 @@ export const tables: Record<TableFromFile, Filed> = {
       );
       return saved;
     },
+    asKept: asOfItsKind(choosable),
   }),
   "report-reasons": fromFile({
     kept: "report_reason",
@@ -149,6 +172,7 @@ export const tables: Record<TableFromFile, Filed> = {
         writing,
       );
     },
+    asKept: asOfItsKind(choosableTypes),
   }),
   packages: fromFile({
     kept: "package",
@@ -174,29 +198,32 @@ export const tables: Record<TableFromFile, Filed> = {
     form: districtForm,
     write: writeDistrict,
   }),
-  articles: {
-    ...fromFile({
-      kept: "article",
-      find: async (database, { services }) =>
-        (await findArticles(database, services)).map(({ article: { slug_id, ...article } }) => ({
-          ...article,
-          slug: slug_id,
-        })),
-      form: articleForm,
-      write: async (tx, { category_id, ...written }, writing) => {
-        const category = category_id ? Number(category_id) : undefined;
-        return (await writeArticle(tx, { ...written, category_id: category }, writing)).saved;
-      },
-    }),
-    asKept: ({ slug, public_at, ...told }, { cells }) => ({
-      ...told,
-      ...(slug !== undefined && { slug: slug ? slugFrom(slug) : cells.slug! }),
-      // What is public or a draft waits for no time.
-      ...(public_at !== undefined && {
-        public_at: (told.state ?? cells.state) === "scheduled" ? public_at : "",
-      }),
-    }),
-  },
+  articles: fromFile({
+    kept: "article",
+    find: async (database, { services }, { id, title } = {}) =>
+      (
+        await findArticles(database, services, {
+          id: id === undefined ? undefined : Number(id),
+          title,
+        })
+      ).map(({ article: { slug_id, ...article } }) => ({ ...article, slug: slug_id })),
+    form: articleForm,
+    write: async (tx, { category_id, ...written }, writing) => {
+      const category = category_id ? Number(category_id) : undefined;
+      return (await writeArticle(tx, { ...written, category_id: category }, writing)).saved;
+    },
+    asKept: ({ slug, public_at, ...told }, before) => {
+      // A new one that names no address gets one of its title.
+      const address = slug ? slugFrom(slug) : before?.cells.slug;
+      const waits = (told.state ?? before?.cells.state) === "scheduled";
+      return {
+        ...told,
+        ...(slug !== undefined && address !== undefined && { slug: address }),
+        // What is public or a draft waits for no time.
+        ...(public_at !== undefined && { public_at: waits ? public_at.slice(0, 16) : "" }),
+      };
+    },
+  }),
   slides: fromFile({
     kept: "slider",
     find: async (database, { services }) =>

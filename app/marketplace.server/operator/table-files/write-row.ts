@@ -12,6 +12,7 @@ import type { Tables } from "../../db/tables";
 import { isAgainstOthers } from "../../db/violations";
 import { Refusal, StatusConflict } from "../../http/refusals";
 import type { Writing } from "../entries/entry";
+import type { Only } from "./filed";
 import { tables } from "./tables";
 
 type Tx = Transaction<Tables>;
@@ -40,16 +41,19 @@ export const findKept = async (
   tx: Tx,
   writing: Writing,
   table: TableFromFile,
+  only?: Only,
 ): Promise<KeptRow[]> =>
-  (await tables[table].find(tx, writing)).map((entry) => {
+  (await tables[table].find(tx, writing, only)).map((entry) => {
     const { id = "", ...cells } = tidyCells(table, cellsOf(table, entry));
     return { id, title: entry.title, revision: entry.revision, cells };
   });
 
-/** Whether one says all that the other is told to. */
-export const isSaidBy = (told: Cells, cells: Cells) =>
-  Object.keys(told).length > 0 &&
-  Object.entries(told).every(([column, cell]) => cell === (cells[column] ?? ""));
+/** Whether others say all that one is told to. */
+export function says(told: Cells) {
+  const said = Object.entries(told);
+  return (cells: Cells) =>
+    said.length > 0 && said.every(([column, cell]) => cell === (cells[column] ?? ""));
+}
 
 /** What a refusal says of a row. */
 function faultsOf({ message, facts }: Refusal): RowFault[] {
@@ -120,6 +124,7 @@ async function revisionNow(
 ) {
   const read: Cells = { ...cells };
   for (const { column, before } of changes) read[column] = before;
-  const now = (await findKept(tx, writing, table)).find(({ id }) => id === subjectId);
-  return now && isSaidBy(read, now.cells) && isSaidBy(now.cells, read) ? now.revision : undefined;
+  const only = { id: subjectId ?? undefined };
+  const now = (await findKept(tx, writing, table, only)).find(({ id }) => id === subjectId);
+  return now && says(read)(now.cells) && says(now.cells)(read) ? now.revision : undefined;
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fileColumns } from "~/contract/operator/table-files/rules";
+import { fileOf, firstText, grownTables, languages, rests, tableFiles } from "./table-file-setup";
+
+const here = tableFiles();
+const { apply, entriesOf, preview, read } = here;
+
+type Grown = (typeof grownTables)[number];
+
+/** Adds what a file says, sends the file again and applies that, too: nothing is added any more. */
+async function expectOnce(table: Grown, file: string) {
+  const first = await preview(table, file);
+  // Read before the first one was applied.
+  const early = await preview(table, file);
+  expect(first.rows.map(({ state, faults }) => [state, faults])).toEqual(
+    first.rows.map(() => ["new", []]),
+  );
+  expect((await apply(first.id)).status).toBe(200);
+  const added = await entriesOf(table);
+  const again = await preview(table, file);
+  expect(again.rows.map(({ state, subject_id }) => [state, subject_id])).toEqual(
+    (await read(first.id)).rows.map(({ subject_id }) => ["unchanged", subject_id]),
+  );
+  for (const { id } of [early, again])
+    expect((await apply(id)).body.data).toEqual({ done: 0, left: 0 });
+  expect((await entriesOf(table)).length).toBe(added.length);
+}
+
+test.each(grownTables)(
+  "a file of %s with all its columns is sent again, and adds nothing",
+  (table) =>
+    expectOnce(
+      table,
+      fileOf(fileColumns(table, languages), [
+        { [firstText(table)]: `Once of ${table}`, ...rests[table] },
+      ]),
+    ),
+);
+
+test.each<[Grown, string, Record<string, string>]>([
+  [
+    "articles",
+    "an address that is tidied",
+    { slug: " Warm Houses! ", state: "draft", text: "So." },
+  ],
+  [
+    "articles",
+    "a time that is not waited for",
+    { public_at: "2027-03-01T08:00", state: "public", text: "So." },
+  ],
+  [
+    "articles",
+    "a time to the second",
+    { public_at: "2099-03-01T08:00:00", state: "scheduled", text: "So." },
+  ],
+  ["parameters", "choices and a unit of a text", { kind: "textbox", options: "Sea", unit: "m" }],
+  ["verification-fields", "choices of a text", { kind: "text", options: "Sole" }],
+  ["saved-replies", "a use twice", { text: "So.", uses: "listing, listing" }],
+  [
+    "packages",
+    "numbers as they are typed",
+    { price: "1.5", duration_hours: "024", property_list: "007" },
+  ],
+])("of %s is known again what came with %s", async (table, said, cells) => {
+  const rows = [{ [firstText(table)]: `With ${said}`, ...cells }];
+  await expectOnce(table, fileOf([firstText(table), ...Object.keys(cells)], rows));
+});
+
+test("two articles of a file may have one title, and a file with a third adds that alone", async () => {
+  const columns = ["title", "text", "state", "slug"];
+  const rows = ["One.", "Two."].map((text) => ({ title: "Namesakes", text, state: "draft" }));
+  await expectOnce("articles", fileOf(columns, rows));
+  const third = { title: "Namesakes", text: "Three.", state: "draft" };
+  const { id, counts } = await preview("articles", fileOf(columns, [...rows, third]));
+  expect(counts).toMatchObject({ new: 1, unchanged: 2 });
+  expect((await apply(id)).body.data).toEqual({ done: 1, left: 0 });
+});
