@@ -40,12 +40,17 @@ const mostWithFiles =
   (mostPerListing.documents + mostFileAnswers) * largestFile.document +
   mostWords;
 
-/** What comes with a body: everything that a listing has, one picture, one receipt, a message, a feed, or words alone. */
-export type BodyKind = "files" | "picture" | "receipt" | "message" | "feed" | "words";
+/**
+ * What comes with a body: everything that a listing has, one picture, that of a text and one to stand in it, one receipt,
+ * a message, a feed, or words alone.
+ */
+export type BodyKind = "files" | "picture" | "pictures" | "receipt" | "message" | "feed" | "words";
 
 const most: Record<BodyKind, number> = {
   files: mostWithFiles,
   picture: largestFile.picture + mostWords,
+  // The longest text in five languages is more than a megabyte.
+  pictures: 2 * largestFile.picture + 2 * mostWords,
   // Photos of paper are often too large; that is better said beside the field.
   receipt: 4 * largestFile.receipt + mostWords,
   // A photo out of a camera is too large, too.

@@ -18,7 +18,7 @@ const takers: [start: string, carried: BodyKind][] = [
   // A listing that is changed for its owner.
   ["/operator/listings/", "files"],
   ["/operator/projects/", "files"],
-  ["/operator/content/", "picture"],
+  ["/operator/content/", "pictures"],
   ["/operator/catalogue/", "picture"],
   ["/operator/imports/", "feed"],
   ["/operator/tables/", "picture"],

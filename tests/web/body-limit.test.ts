@@ -55,15 +55,21 @@ test.each([
   expect(sent(path, megabytes(206))).toBeNull();
 });
 
+test.each([paths.profile(), paths.writeNews(), operatorPaths.operatorCategory(2)])(
+  "%s takes a picture",
+  (path) => {
+    expect(sent(path, megabytes(5))).toBeNull();
+    expect(sent(path, megabytes(7))).toBe(413);
+  },
+);
+
 test.each([
-  paths.profile(),
-  paths.writeNews(),
   operatorPaths.operatorArticle("new"),
+  operatorPaths.operatorQuestion(3),
   operatorPaths.operatorSlide(3),
-  operatorPaths.operatorCategory(2),
-])("%s takes a picture", (path) => {
-  expect(sent(path, megabytes(5))).toBeNull();
-  expect(sent(path, megabytes(7))).toBe(413);
+])("%s takes its picture and one for the text, with words in every language", (path) => {
+  expect(sent(path, megabytes(12))).toBeNull();
+  expect(sent(path, megabytes(13))).toBe(413);
 });
 
 test.each([
