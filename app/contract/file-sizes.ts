@@ -13,7 +13,8 @@ export const largestFile = {
   feed: megabytes(20),
   /** A feed with its photos, as it is sent: it is in memory until it has been read, as a listing is. */
   archive: megabytes(100),
-  table: megabytes(2),
+  /** It is in memory as text, as cells and as what the table says of the same rows. */
+  table: megabytes(10),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */
@@ -42,9 +43,10 @@ const mostWithFiles =
 
 /**
  * What comes with a body: everything that a listing has, one picture, that of a text and one to stand in it, one receipt,
- * a message, a feed, or words alone.
+ * a message, a feed, rows of a table, or words alone.
  */
-export type BodyKind = "files" | "picture" | "pictures" | "receipt" | "message" | "feed" | "words";
+export type BodyKind =
+  "files" | "picture" | "pictures" | "receipt" | "message" | "feed" | "table" | "words";
 
 const most: Record<BodyKind, number> = {
   files: mostWithFiles,
@@ -57,6 +59,7 @@ const most: Record<BodyKind, number> = {
   message: 4 * largestFile.chatAudio + mostWords,
   // One that is a little too large is told so beside the field.
   feed: largestFile.archive + largestFile.feed + mostWords,
+  table: 2 * largestFile.table,
   words: mostWords,
 };
 

@@ -21,7 +21,7 @@ const takers: [start: string, carried: BodyKind][] = [
   ["/operator/content/", "pictures"],
   ["/operator/catalogue/", "picture"],
   ["/operator/imports/", "feed"],
-  ["/operator/tables/", "picture"],
+  ["/operator/tables/", "table"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
   [paths.chats(), "message"],

@@ -75,3 +75,37 @@ test("two articles of a file may have one title, and a file with a third adds th
   expect(counts).toMatchObject({ new: 1, unchanged: 2 });
   expect((await apply(id)).body.data).toEqual({ done: 1, left: 0 });
 });
+
+test("some megabytes of articles come back, and of those that stay nothing is kept", async () => {
+  const { database, clock } = here.marketplace;
+  const text = "So it is. ".repeat(9_000).trim();
+  const titles = Array.from({ length: 40 }, (_, place) => `Long ${place}`);
+  const added = await database
+    .insertInto("article")
+    .values(
+      titles.map((title, place) => ({
+        ...{ title, slug: `long-${place}`, source: text, description: text },
+        ...{ state: "draft" as const, created_at: clock.now },
+      })),
+    )
+    .returning(["id", "title"])
+    .execute();
+  const rows = added.map(({ id, title }, place) => ({
+    ...{ id, title, state: "draft" },
+    text: place === 0 ? `${text} Now.` : text,
+  }));
+  const { id, counts } = await preview(
+    "articles",
+    fileOf(["id", "title", "text", "state", "slug"], rows),
+  );
+  expect(counts).toMatchObject({ changed: 1, unchanged: 39, refused: 0 });
+  const kept = await database
+    .selectFrom("table_file_row")
+    .select(["state", "cells"])
+    .where("file_id", "=", id)
+    .execute();
+  expect(kept.filter(({ cells }) => Object.keys(cells).length > 0)).toEqual([
+    { state: "changed", cells: expect.objectContaining({ text: `${text} Now.` }) as unknown },
+  ]);
+  expect((await apply(id)).body.data).toEqual({ done: 1, left: 0 });
+});

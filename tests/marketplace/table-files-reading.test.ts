@@ -131,7 +131,7 @@ test.each([
     rowsOf(mostTriedRows + 1),
     "The file has more than 300 rows that are new or changed.",
   ],
-  ["too large", `name\n${"x".repeat(2 * 1024 * 1024)}`, "The file is larger than 2048 KB."],
+  ["too large", `name\n${"x".repeat(10 * 1024 * 1024)}`, "The file is larger than 10240 KB."],
   [
     "rows that are too wide",
     `name${",x".repeat(1001)}\nA\n`,

@@ -72,6 +72,12 @@ test.each([
   expect(sent(path, megabytes(13))).toBe(413);
 });
 
+test("rows of a table come as large as they leave, and a little more is told beside the field", () => {
+  const path = operatorPaths.operatorTableFromFile("articles");
+  expect(sent(path, megabytes(19))).toBeNull();
+  expect(sent(path, megabytes(21))).toBe(413);
+});
+
 test.each([
   paymentPaths.startPayment(3),
   `${paymentPaths.startPayment(3)}.data`,

@@ -35,7 +35,7 @@ interface PlannedRow {
   name: string;
   state: TableRowState;
   revision: string;
-  /** All that it is to say, also what the file leaves out. */
+  /** All that it is to say, also what the file leaves out; nothing where nothing is to be written. */
   cells: Cells;
   changes: CellChange[];
   faults: RowFault[];
@@ -81,7 +81,7 @@ export async function planRows(tx: Tx, writing: Writing, table: TableFromFile, r
 const isTried = ({ state }: PlannedRow) => state === "new" || state === "changed";
 
 const withFaults = (plan: PlannedRow, faults: RowFault[]): PlannedRow =>
-  faults.length > 0 ? { ...plan, state: "refused", faults } : plan;
+  faults.length > 0 ? { ...plan, state: "refused", cells: {}, faults } : plan;
 
 interface Known {
   kept: KeptRow[];
@@ -109,7 +109,7 @@ function compare(
     cells,
   };
   const refused = (message: string, column = ""): PlannedRow => ({
-    ...{ ...plan, state: "refused", changes: [] },
+    ...{ ...plan, state: "refused", cells: {}, changes: [] },
     faults: [{ column, message }],
   });
   if (isTooWide) return refused("The row has more cells than the first line.");
@@ -119,8 +119,9 @@ function compare(
     const was = before?.cells[column] ?? "";
     return was === after ? [] : [{ column, before: was, after }];
   });
-  const state = !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
-  return { ...plan, changes, faults: [], state };
+  if (before && changes.length === 0)
+    return { ...plan, state: "unchanged", cells: {}, changes, faults: [] };
+  return { ...plan, state: before ? "changed" : "new", changes, faults: [] };
 }
 
 /** Why a row cannot be written, whatever else is. */
