@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getArticles } from "~/contract/content/calls";
 import { previewText, removeArticle, saveArticle } from "~/contract/operator/articles/calls";
@@ -107,6 +108,39 @@ test("a picture in a text stays until no text has it, and no version of one", as
   await sendAsRead(marketplace, savePage, { page: "about", text: "Without." }, operator);
   expect(await found(id)).toMatchObject({ uses: [{ kind: "page_version", id: 1, title: "1" }] });
   expect((await remove(id)).body).toMatchObject({ code: "text_picture_in_use" });
+  expect(await isThere(image)).toBe(true);
+});
+
+test.each<[string, (markdown: string) => RawBuilder<unknown>]>([
+  [
+    "an article",
+    (markdown) =>
+      sql`insert into article (title, slug, description, source, created_at)
+        values ('Moving', 'moving-along', '', ${markdown}, now())`,
+  ],
+  [
+    "an answer",
+    (markdown) => sql`insert into faq (question, answer, source, position)
+      values ('Where?', '', ${markdown}, 0)`,
+  ],
+  [
+    "a page",
+    (markdown) => sql`with held as (
+        select pg_advisory_xact_lock(hashtextextended('page:privacy', 0)) as is_held)
+      insert into site_page (name, source) select 'privacy', ${markdown} from held`,
+  ],
+])("a picture with which somebody is saving %s stays", async (_, saved) => {
+  const { database } = marketplace;
+  const { id, image, markdown } = await added("A window");
+  const { revision } = (await found(id))!;
+  const saving = await database.startTransaction().execute();
+  await saved(markdown).execute(saving);
+  const removing = ask(marketplace, removeTextPicture, { id, revision }, operator);
+  const waiting = sql`select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1);
+  await saving.commit().execute();
+  expect((await removing).status).toBe(409);
   expect(await isThere(image)).toBe(true);
 });
 

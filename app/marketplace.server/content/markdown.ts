@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import MarkdownIt from "markdown-it";
 import { readPictureKey } from "../media/storage";
 import { variantWidths } from "../media/variants";
@@ -11,6 +12,8 @@ const { escapeHtml } = markdown.utils;
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const token = tokens[index]!;
   const address = token.attrGet("src") ?? "";
+  // What stands behind a backslash, and signs by their names, are words, too.
+  for (const child of token.children ?? []) if (child.type === "text_special") child.type = "text";
   const alt = escapeHtml(renderer.renderInlineAsText(token.children ?? [], options, env));
   const size = readPictureKey(/^\/media\/([^/]+)$/.exec(address)?.[1] ?? "");
   const source = escapeHtml(address);
@@ -19,11 +22,22 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
     : `<a href="${source}">${alt || source}</a>`;
 };
 
-/** Between Markdown a picture can be written as HTML, too: only our own stay. */
-const withoutOthers = (html: string) =>
-  html.replace(/<img\b[^<>]*>/gi, (tag) =>
-    tag.match(/\bsrc\s*=/gi)?.length === 1 && tag.includes(' src="/media/') ? tag : "",
-  );
+/** Between Markdown a picture can be written as HTML, too, in as many ways as pages read: only our own stay. */
+function withoutOthers(html: string) {
+  let kept = "";
+  let from = 0;
+  const parser = new Parser({
+    onopentag: (name, { src = "", srcset }) => {
+      if (name !== "img" || (src.startsWith("/media/") && srcset === undefined)) return;
+      kept += html.slice(from, parser.startIndex);
+      // What stands on both sides becomes no tag.
+      if (kept.endsWith("<")) kept += " ";
+      from = parser.endIndex + 1;
+    },
+  });
+  parser.end(html);
+  return kept + html.slice(from);
+}
 
 /**
  * The HTML of what was typed: Markdown, or HTML as it was written before, which begins with a tag. Nothing in it is
@@ -32,9 +46,18 @@ const withoutOthers = (html: string) =>
 export const htmlOf = (text: string) =>
   text.trimStart().startsWith("<") ? text : withoutOthers(markdown.render(text)).trim();
 
-/** Where a picture stands in a text; a bracket in what it shows would end that. */
-export const markdownOfPicture = ({ alt, key }: { alt: string; key: string }) =>
-  `![${alt.replace(/[\\[\]]/g, "\\$&")}](/media/${key})`;
+/**
+ * Where a picture stands in a text. Signs in what it shows would end that or be left out; those that begin code or a tag
+ * do so behind a backslash, too.
+ */
+export function markdownOfPicture({ alt, key }: { alt: string; key: string }) {
+  const words = alt
+    .replace(/\s+/g, " ")
+    .replace(/[\\[\]&*_~]/g, "\\$&")
+    .replaceAll("`", "&#96;")
+    .replaceAll("<", "&lt;");
+  return `![${words}](/media/${key})`;
+}
 
 /** As wide as a column of text. */
 const sizes = "(min-width: 41rem) 41rem, 100vw";

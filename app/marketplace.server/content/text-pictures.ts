@@ -7,7 +7,8 @@ import {
   type TextPicture,
 } from "~/contract/operator/text-pictures/calls";
 import { acceptProfilePicture } from "../account/profile-picture";
-import type { Database } from "../db/database";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
@@ -16,6 +17,7 @@ import { lockEntries } from "../operator/entries/entry";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
 import type { Services } from "../services";
 import { markdownOfPicture } from "./markdown";
+import { lockPage } from "./site-page";
 
 const pages: readonly string[] = sitePages;
 
@@ -33,6 +35,12 @@ const texts = sql`
   union all select 'dated_page', array_position(${pages}::text[], name), '',
       source || translations::text
     from dated_page`;
+
+/** Whoever writes a text has done so before it is asked who uses a picture. */
+async function waitForTexts(tx: Transaction<Tables>) {
+  for (const table of ["article", "faq"] as const) await lockEntries(tx, table);
+  for (const page of sitePages) await lockPage(tx, page);
+}
 
 interface Row {
   id: number;
@@ -123,6 +131,7 @@ export const removeTextPictureHandler = handler(
   async ({ id, revision }, { caller, services }) => {
     const { database, mediaUrl, clock } = services;
     const key = await database.transaction().execute(async (tx) => {
+      await waitForTexts(tx);
       await lockEntries(tx, "text_picture");
       const [found] = await findPictures(tx, mediaUrl, { id });
       if (!found) throw new NotFound("text_picture_not_found");
