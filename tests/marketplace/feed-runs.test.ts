@@ -380,15 +380,21 @@ test("a feed is had by its address", async () => {
   await begin(marketplace, other, null);
   await work(marketplace);
   expect(await homes()).toHaveLength(1);
+});
+
+test.each([
+  ["missing", 404],
+  ["unchanged", 304],
+])("a feed that is %s at its address is told", async (path, status) => {
   const gone = await newFeed(marketplace, {
     member_id: member.id,
-    address: `${agency.origin}/missing`,
+    address: `${agency.origin}/${path}`,
   });
   const run = await begin(marketplace, gone, null);
   await work(marketplace);
   expect(await runOf(marketplace, run)).toMatchObject({
     state: "failed",
-    message: "The address answers with the status 404.",
+    message: `The address answers with the status ${status}.`,
   });
 });
 

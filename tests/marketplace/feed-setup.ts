@@ -19,6 +19,7 @@ export async function agencyServer() {
     const path = request.url ?? "/";
     asked.push(path);
     if (path.includes("missing")) return response.writeHead(404).end();
+    if (path.includes("unchanged")) return response.writeHead(304).end();
     if (path.includes("hangs")) {
       hanging.push(response);
       hung?.();

@@ -2,7 +2,7 @@ import { largestFile } from "~/contract/file-sizes";
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
-/** Of what lies at an address. */
+/** Of a file of homes at an address or in an archive. */
 export const largestFeed = megabytes(32);
 /** It goes where it is kept piece by piece. */
 export const largestFetchedArchive = megabytes(200);

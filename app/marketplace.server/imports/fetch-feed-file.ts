@@ -46,7 +46,7 @@ export const feedFileFetcher =
       isTrusted &&= innerOrigins.includes(url.origin);
       const response = await answered(() => askOuter(url, { isTrusted, signal, headers }));
       const { statusCode = 0, headers: told } = response;
-      if (statusCode === 304) {
+      if (statusCode === 304 && (etag || lastModified)) {
         response.destroy();
         return { chunks: null, etag, lastModified };
       }

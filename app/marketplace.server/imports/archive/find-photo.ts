@@ -1,5 +1,4 @@
 import type { FeedMessage } from "../../db/tables";
-import { isOnTheWeb } from "../photo-address";
 import { type ArchivePhoto, baseName, plainPath, shownName } from "./read-archive";
 
 /** Where a photo of a home is had, by what its feed says, or why it is not. */
@@ -11,6 +10,14 @@ interface Known {
   /** Addresses of photos that earlier archives of the feed had, by path. */
   before: Map<string, string>;
 }
+
+const longestAddress = 2000;
+
+/** Whether a photo can be fetched by what a feed says of it. */
+const isOnTheWeb = (address: string) =>
+  Buffer.byteLength(address) <= longestAddress &&
+  URL.canParse(address) &&
+  /^https?:/i.test(address);
 
 /** A path, and what it ends in: a/b/c.jpg, b/c.jpg, c.jpg. */
 const endsOf = (path: string) => {

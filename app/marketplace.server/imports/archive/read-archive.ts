@@ -74,7 +74,10 @@ export async function readArchive(
   const [homes] = named;
   if (!homes) throw new UnreadableFeed("The archive has no file of homes in this format.");
   if (named.length > 1) throw unreadable(named, "The archive has more than one file of homes.");
-  const budget = { left: mostUnpacked };
+  const budget = {
+    left: mostUnpacked,
+    spent: `The archive unpacks to more than ${mostUnpacked / megabyte} MB.`,
+  };
   const file = await wholeEntry(zip, homes.entry, budget);
   const photos: ArchivePhoto[] = [];
   for (const { entry, place, path } of files) {
@@ -106,13 +109,14 @@ function unreadable(files: ArchiveFile[], sentence: string) {
 interface Budget {
   /** Bytes that may still come out. */
   left: number;
+  /** What is said where more do. */
+  spent: string;
 }
 
 async function* counted(zip: Zip, entry: Entry, budget: Budget) {
   for await (const chunk of zip.contentOf(entry)) {
     budget.left -= chunk.byteLength;
-    if (budget.left < 0)
-      throw new UnreadableFeed(`The archive unpacks to more than ${mostUnpacked / megabyte} MB.`);
+    if (budget.left < 0) throw new UnreadableFeed(budget.spent);
     yield chunk;
   }
 }
@@ -147,6 +151,10 @@ export async function photoBytes(zip: Zip, place: number) {
   const entry = zip.entries[place];
   if (!entry) throw new UnreadableFeed("The archive is damaged or incomplete.");
   const chunks: Buffer[] = [];
-  for await (const chunk of counted(zip, entry, { left: largestPhoto })) chunks.push(chunk);
+  const budget = {
+    left: largestPhoto,
+    spent: `The file is larger than ${largestPhoto / 1024} KB.`,
+  };
+  for await (const chunk of counted(zip, entry, budget)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

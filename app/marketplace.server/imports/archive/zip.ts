@@ -27,8 +27,8 @@ export const isZip = (beginning: Uint8Array) =>
   marks.some((mark) => mark.equals(beginning.subarray(0, zipMarkLength)));
 
 class ArchiveReader extends RandomAccessReader {
-  /** What is no fault of the archive's. */
-  fault: unknown;
+  /** What was in the way while it was read, and is no fault of the archive's. */
+  private readonly faults = new Set<unknown>();
 
   constructor(private readonly bytes: ArchiveBytes) {
     super();
@@ -42,10 +42,13 @@ class ArchiveReader extends RandomAccessReader {
     try {
       yield* this.bytes.read(start, end);
     } catch (error) {
-      this.fault = error;
+      this.faults.add(error);
       throw error;
     }
   }
+
+  /** What is said of an error: itself, or why the archive cannot be read. */
+  readonly faultOf = (error: unknown) => (this.faults.has(error) ? error : refusalFor(error));
 }
 
 /**
@@ -54,7 +57,6 @@ class ArchiveReader extends RandomAccessReader {
  */
 export async function openZip(bytes: ArchiveBytes): Promise<Zip> {
   const reader = new ArchiveReader(bytes);
-  const faultOf = (error: unknown) => reader.fault ?? refusalFor(error);
   try {
     const zip = await opened(reader, bytes.size);
     if (zip.entryCount > mostEntries)
@@ -67,12 +69,12 @@ export async function openZip(bytes: ArchiveBytes): Promise<Zip> {
         try {
           yield* (await streamOf(zip, entry)) as AsyncIterable<Buffer>;
         } catch (error) {
-          throw faultOf(error);
+          throw reader.faultOf(error);
         }
       },
     };
   } catch (error) {
-    throw faultOf(error);
+    throw reader.faultOf(error);
   }
 }
 

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { featureNames } from "~/contract/packages/rules";
+import type { FeatureKey } from "~/contract/packages/shapes";
 import { useTranslation } from "~/i18n/use-translation";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -11,8 +14,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
+import { fieldTitle } from "../log/act-changes";
 import { TableFile } from "../parts/table-file";
-import { columnTitle } from "./column-title";
 import { loadTable, sendTable } from "./from-file.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadTable(request, params.table);
@@ -110,3 +113,13 @@ function Columns() {
     />
   );
 }
+
+/** What a column says, in words; most are called as the log calls them. */
+function columnTitle(t: TFunction, name: string) {
+  if (name === "price") return t("operator.packages.price");
+  if (name === "home_id") return t("operator.acts.fields.property_id");
+  if (name === "public_at") return t("operator.acts.fields.public_from");
+  return isFeature(name) ? t(`packages.feature.${name}`) : fieldTitle(t, name);
+}
+
+const isFeature = (name: string): name is FeatureKey => Object.hasOwn(featureNames, name);
