@@ -2,7 +2,7 @@
 export const gatewayNames = ["Stripe", "Razorpay", "Paystack", "Paypal", "Flutterwave"] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
-/** As which one the log knows it. */
+/** As which one the log knows it: it has no id. */
 export const gatewayNumber = (name: GatewayName) => gatewayNames.indexOf(name) + 1;
 
 /** How gateways write their own names. */

@@ -58,10 +58,9 @@ export const word = coerced(toText, z.string().min(1));
 export const url = text;
 /** ISO 8601 from the embedded API; other upstreams may send anything, which is shown as given. */
 export const dateOrNull = coerced((value) => toText(value) || null, z.string().nullable());
-/** JSON boolean. */
 /** A text that says which one is meant. */
 export const wordOrNull = coerced((value) => toText(value) || null, z.string().nullable());
-
+/** JSON boolean. */
 export const yesNo = coerced(toBoolean, z.boolean());
 /** The numbers 0 and 1. */
 export const zeroOne = coerced(toZeroOne, z.union([z.literal(0), z.literal(1)]));

@@ -93,7 +93,6 @@ async function written(database: Pick<Tx, "selectFrom">, name: string) {
   return typeof row?.value === "string" ? row.value : "";
 }
 
-/** A gateway has no id; the log of acts counts from 1 in the order of their names. */
 export const saveGatewayHandler = handler(
   saveGateway,
   async ({ gateway, is_on, is_sandbox, keys: given, revision }, { caller, services }) => {
