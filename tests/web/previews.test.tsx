@@ -81,6 +81,7 @@ test("a page is shown in the colours of the form, as far as they can be read, wi
   const html = render(<LookPreview look={shown.look} />);
   expect(html).toContain('class="look-pane look-light" style="--brand-light:#7a1f3d"');
   expect(html).toContain("Loft");
+  expect(html).toContain('<div class="look-panes" inert="">');
   const faint = await look({ system_color: "#ffe680" });
   expect(faint.look.brand).not.toHaveProperty("--brand-light");
   expect(faint.reply.error).toHaveProperty("system_color");

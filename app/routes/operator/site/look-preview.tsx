@@ -8,11 +8,14 @@ import { TextLink } from "~/ui/text-link";
 import { PreviewBox } from "../parts/preview-box";
 import type { ShownLook } from "./look-preview.server";
 
+/** To look at: nothing in it can be reached, for the form around it is not saved yet. React does not know the attribute. */
+const toLookAt = { inert: "" };
+
 /** A page in colours and with pictures that are not saved yet, as it is for those who read it light and dark. */
 export function LookPreview({ look }: { look: ShownLook }) {
   return (
     <PreviewBox of={look}>
-      <div className="look-panes">
+      <div className="look-panes" {...toLookAt}>
         <LookPane theme="light" look={look} />
         <LookPane theme="dark" look={look} />
       </div>
