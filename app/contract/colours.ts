@@ -11,8 +11,11 @@ export function contrast(one: string, other: string) {
   return (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05);
 }
 
+/** What holds where the operator chose none: the accent, words and ground of light pages (styles/tokens.css). */
+export const usualColours = { accent: "#1e5e4b", ink: "#1b1e20", paper: "#ffffff" } as const;
+
 /** The lightest and the darkest ground the site's accent stands on, and the words on it (styles/tokens.css). */
-const grounds = {
+export const grounds = {
   light: ["#fbfaf6", "#ffffff"],
   dark: ["#14171a", "#1c2024", "#10211b"],
 } as const;

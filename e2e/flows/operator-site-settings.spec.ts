@@ -94,7 +94,7 @@ test(
 test(
   "colours and a logo are looked at on a page, light and dark, before they are saved",
   { tag: "@phone" },
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     await signIn(page, sampleOperator);
     await page.goto("/operator/site-settings?group=look");
     const accent = page.getByLabel("Accent", { exact: false }).first();
@@ -113,7 +113,15 @@ test(
     await expect(light.locator(".logo-picture").first()).toHaveAttribute("src", /drafts/);
     await expect(preview.locator(".look-dark")).toBeVisible();
     await expect(accent).toHaveValue("#7a1f3d");
+    // To look at alone: no key leads into it, and away from the form.
+    await expect(preview.locator(".look-panes")).toHaveAttribute("inert", "");
     await page.goto("/operator/site-settings?group=look");
     await expect(accent).toHaveValue(before);
+    if (!javaScriptEnabled) return;
+    const picker = page.getByLabel("Choose a colour: Accent");
+    await picker.fill("#7a1f3d");
+    await expect(accent).toHaveValue("#7a1f3d");
+    await accent.fill("#2f4a7a");
+    await expect(picker).toHaveValue("#2f4a7a");
   },
 );

@@ -1,3 +1,4 @@
+import { usualColours } from "~/contract/colours";
 import type { LookForm } from "~/contract/operator/site/forms";
 import { sitePictures } from "~/contract/operator/site/rules";
 import { useTranslation } from "~/i18n/use-translation";
@@ -49,6 +50,7 @@ export function LookSettings({ settings, answer }: GroupProps<"look">) {
           field={fields.system_color}
           label={t("operator.siteSettings.look.accent")}
           hint={t("operator.siteSettings.look.accentHint")}
+          usual={usualColours.accent}
         />
         <TagColours
           kind="sell"
