@@ -136,6 +136,14 @@ test("a place near is added, and of two who change it at once nobody’s words a
   await page.goto("/operator/catalogue/facilities/new");
   await page.getByLabel("Name", { exact: true }).fill(pier);
   await page.getByRole("button", { name: "Save" }).click();
+  // Whoever walks through this at the same time adds theirs at the end.
+  const place = async () =>
+    (await main(page).getByRole("row").allTextContents()).findIndex((text) => text.includes(pier));
+  const before = await place();
+  await main(page)
+    .getByRole("button", { name: `Move “${pier}” up` })
+    .click();
+  await expect.poll(place).toBeLessThan(before);
   await main(page).getByRole("link", { name: pier, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pier);
   const other = await page.context().newPage();

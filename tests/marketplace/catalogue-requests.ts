@@ -93,6 +93,10 @@ export const freshCatalogueRequests = {
   "operator/parameters/remove": parameter,
   "operator/facilities": facility,
   "operator/facilities/save": async () => ({ name: newName("Facility") }),
+  "operator/facilities/move": async (here: SampleMarketplace) => ({
+    ...(await facility(here)),
+    by: "up",
+  }),
   "operator/facilities/remove": facility,
   "operator/cities": city,
   "operator/cities/picture": async (here: SampleMarketplace) => ({

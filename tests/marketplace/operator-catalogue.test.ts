@@ -4,6 +4,7 @@ import { getCategories, getFacilities } from "~/contract/catalogue/calls";
 import {
   changeCategoryParameter,
   moveCategory,
+  moveFacility,
   operatorCategories,
   operatorFacilities,
   operatorParameters,
@@ -96,6 +97,26 @@ test("its address stays when it is renamed, and another of the same name is refu
   const again = await asOperator(saveCategory, { name: "lóg CABIN" });
   expect(again).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } });
   expect((await one(await category("Cabin"))).slug_id).toBe("cabin-1");
+});
+
+test("places near are offered in the order that operators choose", async () => {
+  const ids = [await facility("Pier"), await facility("Abbey"), await facility("Market")];
+  const [pier, abbey, market] = ids;
+  const mine = (found: { id: number }[]) =>
+    found.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  const order = async () => {
+    const offered = mine((await ask(marketplace, getFacilities, {})).body.data);
+    expect(mine((await asOperator(operatorFacilities, {})).body.data)).toEqual(offered);
+    return offered;
+  };
+  expect(await order()).toEqual([pier, abbey, market]);
+  await asOperator(moveFacility, { id: market, by: "before", of_id: pier });
+  await asOperator(moveFacility, { id: abbey, by: "up" });
+  expect(await order()).toEqual([market, abbey, pier]);
+  expect((await asOperator(operatorActs, { subject_kind: "facility" })).body.data[0]).toMatchObject(
+    { act: "order", subject_id: abbey, subject_title: "Abbey" },
+  );
+  expect((await asOperator(moveFacility, { id: 999_999, by: "up" })).status).toBe(404);
 });
 
 test("of two operators who change the same the second is told, and overwrites knowingly", async () => {

@@ -115,14 +115,23 @@ describe("what an act changed is kept", () => {
     expect((await lastAct("facility", id)).changes).toEqual([
       {
         ...{ subject: "facility", row_key: String(id), way: "added" },
-        fields: [{ name: "name", before: "", after: "Harbour" }],
+        fields: [
+          { name: "name", before: "", after: "Harbour" },
+          { name: "position", before: "", after: "1" },
+        ],
       },
     ]);
     await askAsRead(marketplace, removeFacility, { id }, operator.token);
     const { act, changes } = await lastAct("facility", id);
     expect(act).toBe("remove");
     expect(changes).toMatchObject([
-      { way: "removed", fields: [{ name: "name", before: "Harbour", after: "" }] },
+      {
+        way: "removed",
+        fields: [
+          { name: "name", before: "Harbour", after: "" },
+          { name: "position", before: "1", after: "" },
+        ],
+      },
     ]);
   });
 

@@ -23,7 +23,8 @@ const writes = calls.filter(({ auth, method }) => auth === "operator" && method 
 /** Calls that name no revision, by why none is needed. */
 const without: Record<string, string[]> = {
   "They put one of a list beside another one, whatever the order is.": [
-    ...["categories", "report-reasons", "verification-fields", "packages", "saved-replies"],
+    ...["categories", "facilities", "report-reasons", "verification-fields", "packages"],
+    "saved-replies",
     ...["questions", "slides", "homepage-sections", "footer-links"],
   ].map((list) => `operator/${list}/move`),
   "They add or take one of a set, and leave the others.": ["operator/categories/parameter"],

@@ -10,6 +10,7 @@ import {
   removeTextPicture,
 } from "~/contract/operator/text-pictures/calls";
 import { writtenPage } from "~/contract/site/calls";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sendAsRead } from "./as-read";
 import { ask, expectExact, newMember } from "./asking";
@@ -136,9 +137,7 @@ test.each<[string, (markdown: string) => RawBuilder<unknown>]>([
   const saving = await database.startTransaction().execute();
   await saved(markdown).execute(saving);
   const removing = ask(marketplace, removeTextPicture, { id, revision }, operator);
-  const waiting = sql`select from pg_locks where not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1);
+  await untilSomebodyWaits(database);
   await saving.commit().execute();
   expect((await removing).status).toBe(409);
   expect(await isThere(image)).toBe(true);

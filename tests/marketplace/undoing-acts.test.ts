@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
 import {
   moveCategory,
+  moveFacility,
   operatorCategories,
+  operatorFacilities,
   saveCategory,
+  saveFacility,
 } from "~/contract/operator/catalogue/calls";
 import { operatorQuestions, removeQuestion, saveQuestion } from "~/contract/operator/content/calls";
 import { operatorAnnouncement, saveAnnouncement } from "~/contract/operator/announcement/calls";
@@ -328,6 +331,16 @@ test("an order becomes what it was", async () => {
   expect(await names()).not.toEqual(before);
   await undoLast();
   expect(await names()).toEqual(before);
+
+  for (const name of ["Ferry", "Market hall"])
+    await askAsRead(marketplace, saveFacility, { name }, token);
+  const places = async () =>
+    (await ask(marketplace, operatorFacilities, {}, token)).body.data.map(({ id }) => id);
+  const ids = await places();
+  await ask(marketplace, moveFacility, { id: ids.at(-1)!, by: "up" }, token);
+  expect(await places()).not.toEqual(ids);
+  expect(await undoLast()).toMatchObject({ act: "order", subject_kind: "facility" });
+  expect(await places()).toEqual(ids);
 });
 
 test("what told people, has names elsewhere or may be in use is not undone by itself", async () => {

@@ -38,6 +38,7 @@ export async function tellOfLists({ opened: { marketplace }, say, memberId, pack
   const { id: facility } = (await say("operator/facilities/save", { image: icon })).data as {
     id: number;
   };
+  await say("operator/facilities/move", { id: facility });
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
   const [city] = (await say("operator/cities", { search: "" })).data as { name: string }[];

@@ -14,6 +14,7 @@ import {
 } from "./operator/categories";
 import { operatorCitiesHandler, saveCityPictureHandler } from "./operator/cities";
 import {
+  moveFacilityHandler,
   operatorFacilitiesHandler,
   removeFacilityHandler,
   saveFacilityHandler,
@@ -44,6 +45,7 @@ export const catalogueHandlers = [
   removeParameterHandler,
   operatorFacilitiesHandler,
   saveFacilityHandler,
+  moveFacilityHandler,
   removeFacilityHandler,
   operatorCitiesHandler,
   saveCityPictureHandler,

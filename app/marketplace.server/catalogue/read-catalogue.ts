@@ -58,7 +58,12 @@ export const getFacilitiesForFilterHandler = handler(
 
 /** Kinds of places near a home (contract §3.15). */
 export const getFacilitiesHandler = handler(getFacilities, async (_input, { services }) => {
-  const rows = await services.database.selectFrom("facility").selectAll().orderBy("id").execute();
+  const rows = await services.database
+    .selectFrom("facility")
+    .selectAll()
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   return reply(
     rows.map(({ id, name, image_key, created_at, updated_at }) => ({
       id,

@@ -57,7 +57,8 @@ export const relationColumns = sql`
       and category_parameter.category_id = property.category_id
     where answer.property_id = property.id and answer.value not in ('""', '[]', 'null')) as answers,
   (select coalesce(jsonb_agg(to_jsonb(facility) || jsonb_build_object('id', near.id,
-      'facility_id', facility.id, 'distance', near.distance) order by near.distance, near.id), '[]')
+      'facility_id', facility.id, 'distance', near.distance)
+      order by near.distance, facility.position, near.id), '[]')
     from property_facility near join facility on facility.id = near.facility_id
     where near.property_id = property.id) as facilities,
   coalesce((select happened_at from home_news

@@ -32,6 +32,7 @@ export const requests: Samples["requests"] = {
   "operator/parameters/remove": { revision: "read-before", id: 2 },
   "operator/facilities": { id: 4 },
   "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
+  "operator/facilities/move": { id: 4, by: "up" },
   "operator/facilities/remove": { revision: "read-before", id: 4 },
   "operator/cities": { search: "Lisb" },
   "operator/cities/picture": { name: "Lisbon", revision: "read-before", remove_image: true },

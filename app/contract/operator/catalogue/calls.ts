@@ -190,7 +190,7 @@ export type OperatorFacility = z.output<typeof facility>;
 export const operatorFacilities = get("operator/facilities", {
   auth: "operator",
   right: "catalogue",
-  about: "Kinds of places near a listing, by name, with what uses them.",
+  about: "Kinds of places near a listing in their order, with what uses them.",
   query: byId,
   data: list(facility),
 });
@@ -198,10 +198,18 @@ export const operatorFacilities = get("operator/facilities", {
 export const saveFacility = post("operator/facilities/save", {
   auth: "operator",
   right: "catalogue",
-  about: "Adds a kind of place near a listing, or changes the one of the id.",
+  about: "Adds a kind of place near a listing at the end, or changes the one of the id.",
   files: true,
   body: z.object({ ...written, ...sentPicture, name: typed(facilityForm.shape.name) }),
   data: z.object({ id: integer }),
+});
+
+export const moveFacility = post("operator/facilities/move", {
+  auth: "operator",
+  right: "catalogue",
+  about: "Puts a kind of place one place before or behind, or beside another one.",
+  body: moved,
+  data: nothing,
 });
 
 export const removeFacility = post("operator/facilities/remove", {
@@ -224,5 +232,6 @@ export const operatorCatalogueCalls = [
   removeParameter,
   operatorFacilities,
   saveFacility,
+  moveFacility,
   removeFacility,
 ];

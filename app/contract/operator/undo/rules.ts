@@ -12,6 +12,7 @@ const rightsToUndo = {
   letter: "content",
   saved_reply: "review",
   category: "catalogue",
+  facility: "catalogue",
   report_reason: "catalogue",
   verification_field: "catalogue",
   package: "packages",

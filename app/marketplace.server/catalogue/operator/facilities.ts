@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  moveFacility,
   operatorFacilities,
   type OperatorFacility,
   removeFacility,
@@ -13,8 +14,11 @@ import { NotFound } from "../../http/refusals";
 import { dropUnusedFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import {
+  inOrder,
   lockEntry,
   lockEntries,
+  moveEntry,
+  nextPosition,
   requireFreeName,
   requireSuccessor,
   takeTime,
@@ -28,7 +32,7 @@ import type { Services } from "../../services";
 
 const missing = "facility_not_found";
 
-/** All kinds of places by name, or the one of the id. */
+/** All kinds of places in their order, or the one of the id. */
 export async function findFacilities(
   database: Database,
   mediaUrl: Services["mediaUrl"],
@@ -38,7 +42,7 @@ export async function findFacilities(
     select id, name, image_key, (select count(*)::int from property_facility
       where facility_id = facility.id) as listings
     from facility where ${id === undefined ? sql`true` : sql`id = ${id}`}
-    order by searchable(name), id`.execute(database);
+    order by ${inOrder("facility")}`.execute(database);
   const names = await namesOf(
     database,
     rows.map(({ name }) => name),
@@ -80,7 +84,7 @@ export async function writeFacility(
         .executeTakeFirstOrThrow()
     : await tx
         .insertInto("facility")
-        .values({ name, image_key: imageKey })
+        .values({ name, image_key: imageKey, position: await nextPosition(tx, "facility") })
         .returning("id")
         .executeTakeFirstOrThrow();
   await writeNames(tx, before?.facility.name, name, names);
@@ -98,6 +102,17 @@ export const saveFacilityHandler = handler(
       { image, remove_image, isIcon: true },
       (tx, imageKey) => writeFacility(tx, written, context, imageKey),
     ),
+);
+
+export const moveFacilityHandler = handler(
+  moveFacility,
+  async (input, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      if (!(await moveEntry(tx, "facility", input, missing))) return;
+      await noteAct(tx, caller, { act: "order", kind: "facility", id: input.id }, clock());
+    });
+    return done("The order was changed.");
+  },
 );
 
 export const removeFacilityHandler = handler(

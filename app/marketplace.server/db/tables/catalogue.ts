@@ -39,6 +39,7 @@ export interface ParameterTable {
 export interface FacilityTable {
   id: Generated<number>;
   name: string;
+  position: Generated<number>;
   image_key: Generated<string>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;

@@ -16,16 +16,11 @@ export interface Writing {
 
 /** Lists that operators keep. */
 export type EntryTable =
-  | "parameter"
-  | "facility"
-  | "city_picture"
-  | "text_picture"
-  | "article"
-  | "article_category"
-  | OrderedTable;
+  "parameter" | "city_picture" | "text_picture" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
 type OrderedTable =
   | "category"
+  | "facility"
   | "package"
   | "faq"
   | "footer_link"

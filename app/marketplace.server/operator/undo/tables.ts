@@ -81,6 +81,7 @@ export const undoableTables: Record<string, UndoableTable | undefined> = {
     always: "product",
   },
   category: placeAlone,
+  facility: placeAlone,
   package: placeAlone,
   report_reason: placeAlone,
   verification_field: placeAlone,

@@ -1,4 +1,5 @@
 import {
+  moveFacility,
   operatorFacilities,
   removeFacility,
   saveFacility,
@@ -13,6 +14,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import {
   calledIn,
+  orderEntries,
   readEntryId,
   removeEntry,
   unnamedLanguages,
@@ -34,6 +36,11 @@ export async function loadFacilities(request: Request) {
     })),
   };
 }
+
+export const orderFacilities = (request: Request) =>
+  orderEntries(request, "catalogue", operatorPaths.operatorFacilities(), (input) =>
+    upstream(request).call(moveFacility, input),
+  );
 
 /** The kind of place of the id, or an empty one for "new". @throws 404 */
 export async function loadFacility(request: Request, typed: string | undefined) {
