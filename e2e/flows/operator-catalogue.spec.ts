@@ -128,6 +128,23 @@ test("what listings say is refused where it cannot be, and renamed where homes h
   ]);
 });
 
+test("what a number is counted in is written in another language, too", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  const berths = named("Berths");
+  await page.goto("/operator/catalogue/parameters/new");
+  await page.getByLabel("Name", { exact: true }).fill(berths);
+  await page.getByLabel("Answered by").selectOption("A number");
+  await page.getByLabel("Unit", { exact: true }).fill(`boats of ${berths}`.slice(0, 20));
+  const elsewhere = page.getByRole("group", { name: "The unit in other languages" });
+  await elsewhere.getByLabel("Español").fill("barcos");
+  await page.getByRole("button", { name: "Save" }).click();
+  const row = main(page).getByRole("row", { name: berths });
+  await row.getByRole("link", { name: berths, exact: true }).click();
+  await expect(elsewhere.getByLabel("Español")).toHaveValue("barcos");
+  await expect(elsewhere).toContainText("Nothing is written in this language yet.");
+  await removed(page, berths);
+});
+
 test("a place near is added, and of two who change it at once nobody’s words are lost", async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ const usual = [
   ...Object.values(parameters).flatMap((parameter) => [
     parameter.name,
     ...("options" in parameter ? (parameter.options ?? []) : []),
+    ...("unit" in parameter ? [parameter.unit ?? ""] : []),
   ]),
   ...facilities,
   ...verificationFields.flatMap(({ name, options = [] }) => [name, ...options]),

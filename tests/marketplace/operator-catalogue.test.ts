@@ -373,6 +373,32 @@ test("choices are kept as they were checked", async () => {
   expect(none.status).toBe(400);
 });
 
+test("a unit is written otherwise in another language, until numbers are counted in something else", async () => {
+  const berths = { name: "Berths of a quay", kind: "number", unit: "vessels" };
+  const id = await parameter(berths.name, { ...berths, unit_names: { es: "barcos" } });
+  const read = async () => (await asOperator(operatorParameters, { id })).body.data[0]!;
+  const spanish = async () => {
+    const asked = { language_code: "es", web_language_file: true };
+    return (await ask(marketplace, getLanguages, asked)).body.data.file_name;
+  };
+  expect((await read()).unit_names).toEqual([{ language: "es", name: "barcos" }]);
+  expect(await spanish()).toMatchObject({ "terms.vessels": "barcos" });
+  // Whoever says nothing of it leaves it as it is, under another unit, too.
+  await asOperator(saveParameter, { id, ...berths, unit: "ships" });
+  expect(await read()).toMatchObject({
+    unit: "ships",
+    unit_names: [{ language: "es", name: "barcos" }],
+  });
+  const { revision } = await read();
+  const changed = { id, ...berths, unit: "ships", unit_names: { es: "buques" } };
+  await asOperator(saveParameter, changed);
+  const outdated = await asOperator(saveParameter, { ...changed, revision });
+  expect(outdated.status).toBe(409);
+  await asOperator(saveParameter, { id, ...berths, unit: "" });
+  expect((await read()).unit_names).toEqual([]);
+  expect(await spanish()).not.toHaveProperty(["terms.ships"]);
+});
+
 test("each choice is called something in each language, until it goes", async () => {
   const names = { es: "Bomba de calor", fr: "Pompe à chaleur" };
   const options = [{ value: "Heat pump", names }, { value: "Oil" }];

@@ -69,6 +69,7 @@ async function findNames(database: Database) {
     union select 'parameter', name from parameter
     union select 'parameter', jsonb_array_elements_text(options) from parameter
       where kind = any(${[...choosable]}::text[])
+    union select 'parameter', unit from parameter where unit <> ''
     union select 'facility', name from facility
     union select 'report_reason', reason from report_reason
     union select 'verification_field', name from verification_field

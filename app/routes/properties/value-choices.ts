@@ -42,7 +42,7 @@ export const valueChoices = (t: TFunction, parameters: FilterParameter[]): Value
       name: translateTerm(t, parameter.name),
       kind: kindOf(parameter),
       meaning: parameter.meaning,
-      unit: parameter.unit,
+      unit: parameter.unit && translateTerm(t, parameter.unit),
       isQuick: parameter.is_quick === 1,
       categoryIds: parameter.category_ids,
       options: parameter.type_values.map((value) => ({ value, label: translateTerm(t, value) })),

@@ -98,6 +98,7 @@ export const answers: Samples["answers"] = {
           { value: "Garden", names: [] },
         ],
         unit: "",
+        unit_names: [],
         meaning: null,
         is_required: false,
         is_quick: true,

@@ -116,6 +116,8 @@ const parameter = z.object({
   kind: oneOf(parameterKinds, "textbox"),
   options: choiceList,
   unit: text,
+  /** In languages of the site, where it is written otherwise there. */
+  unit_names: entry.names,
   meaning: oneOfOrNull(parameterMeanings),
   is_required: yesNo,
   /** It stands in the search line. */
@@ -150,6 +152,7 @@ export const saveParameter = post("operator/parameters/save", {
     kind: choice(parameterKinds, "Please choose a kind."),
     options: writtenChoices,
     unit: typed(parameterFields.unit).optional(),
+    unit_names: parameterFields.unit_names,
     meaning: optionalChoice(parameterMeanings),
     is_required: flag,
     is_quick: flag,

@@ -41,6 +41,7 @@ export const parameterForm = z
     translations: translatedChoices,
     shown: shownText,
     unit: optional(20),
+    unit_names: translations.optional(),
     meaning: z.enum(parameterMeanings, { error: notOffered }).optional(),
     is_required: z.boolean().optional(),
     is_quick: z.boolean().optional(),

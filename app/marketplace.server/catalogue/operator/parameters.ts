@@ -56,12 +56,13 @@ export async function findParameters(
     order by searchable(name), id`.execute(database);
   const names = await namesOf(
     database,
-    rows.flatMap(({ name, options }) => [name, ...options]),
+    rows.flatMap(({ name, unit, options }) => [name, unit, ...options]),
   );
   return rows.map(({ category_ids, listings, image_key: imageKey, ...row }) => {
     const shown = {
       ...row,
       names: names.get(row.name) ?? [],
+      unit_names: names.get(row.unit) ?? [],
       image: mediaUrl(imageKey),
       options: row.options.map((value) => ({ value, names: names.get(value) ?? [] })),
     };
@@ -82,7 +83,7 @@ type Written = Omit<ParsedInputOf<typeof saveParameter>, keyof SentPicture>;
 /** Adds a parameter, or changes the one of the id. @throws NotFound, StatusConflict, Invalid */
 export async function writeParameter(
   tx: Transaction<Tables>,
-  { id, names, revision, ...input }: Written,
+  { id, names, unit_names, revision, ...input }: Written,
   { caller, services: { clock, mediaUrl } }: Writing,
   imageKey?: string,
 ) {
@@ -123,6 +124,10 @@ export async function writeParameter(
         .executeTakeFirstOrThrow()
     : await tx.insertInto("parameter").values(columns).returning("id").executeTakeFirstOrThrow();
   await writeNames(tx, before?.name, input.name, names);
+  const { unit } = columns;
+  if (unit && unit !== input.name)
+    await writeNames(tx, before?.unit || undefined, unit, unit_names);
+  else if (before?.unit && before.unit !== unit) await forgetNames(tx, before.unit);
   await writeChoiceNames(tx, before, { name: input.name, options });
   for (const { value } of before?.options ?? [])
     if (!options.some((option) => option.value === value)) await forgetNames(tx, value);
@@ -143,7 +148,7 @@ export const saveParameterHandler = handler(
 );
 
 /** The choices as they are kept. @throws Invalid where the parts contradict each other, as the form says it */
-function requireFitting(written: Omit<Written, "id" | "names" | "revision">) {
+function requireFitting(written: Omit<Written, "id" | "names" | "unit_names" | "revision">) {
   const lines = written.options.map(({ value }) => value).join("\n");
   const checked = parameterForm.safeParse({ ...written, options: lines });
   if (checked.success)
@@ -235,7 +240,11 @@ export const removeParameterHandler = handler(
       await renameInSearches(tx, "parameter_id", id, successor?.id ?? null);
       await renameInValues(tx, id, successor?.id ?? null);
       await tx.deleteFrom("parameter").where("id", "=", id).execute();
-      for (const term of [parameter.name, ...parameter.options.map(({ value }) => value)])
+      for (const term of [
+        parameter.name,
+        parameter.unit,
+        ...parameter.options.map(({ value }) => value),
+      ])
         await forgetNames(tx, term);
       const reason = successor ? `${parameter.name} → ${successor.name}` : parameter.name;
       await noteAct(tx, caller, { act: "remove", kind: "parameter", id, reason }, clock());

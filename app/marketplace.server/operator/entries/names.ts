@@ -97,7 +97,7 @@ export async function moveNames(tx: Transaction<Tables>, before: string, term: s
 async function isUsed(tx: Transaction<Tables>, term: string) {
   const { rows } = await sql`
     select from category where name = ${term}
-    union all select from parameter where name = ${term} or options ? ${term}
+    union all select from parameter where name = ${term} or unit = ${term} or options ? ${term}
     union all select from facility where name = ${term}
     union all select from article_category where name = ${term}
     union all select from package where name = ${term}

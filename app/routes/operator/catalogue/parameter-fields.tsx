@@ -26,7 +26,7 @@ const ticked = (is: boolean | undefined) => (is ? "on" : undefined);
 /** Its form, anew once it was changed. */
 export function ParameterFields() {
   const { t } = useTranslation();
-  const { parameter, category, languages, names, choiceLanguages, choices, shown } =
+  const { parameter, category, languages, names, unit, choiceLanguages, choices, shown } =
     useLoaderData<typeof loadParameter>();
   const answer = useActionData<EntryAnswer>();
   const { form, fields, entry } = useEntryForm<ParameterForm>({
@@ -39,6 +39,7 @@ export function ParameterFields() {
           names,
           kind: parameter.kind,
           unit: parameter.unit,
+          unit_names: unit.names,
           options: parameter.options.map(({ value }) => value).join("\n"),
           translations: Object.fromEntries(
             Object.entries(choices).map(([language, options]) => [language, { options }]),
@@ -95,6 +96,11 @@ export function ParameterFields() {
           hint={t("operator.catalogue.unitHint")}
           width="short"
           optional
+        />
+        <TranslatedNames
+          field={fields.unit_names}
+          languages={unit.languages}
+          label={t("operator.catalogue.unitElsewhere")}
         />
         <CheckboxField field={fields.is_required} label={t("operator.catalogue.required")} />
       </FormSection>

@@ -71,6 +71,9 @@ export async function loadParameter(request: Request, typed: string | undefined)
     parameter: parameter ?? null,
     category,
     ...calledIn(parameter),
+    unit: calledIn(
+      parameter?.unit ? { name: parameter.unit, names: parameter.unit_names } : undefined,
+    ),
     choiceLanguages: languagesWithChoices(parameter),
     choices: parameter ? choicesByLanguage(parameter.options) : {},
     shown: parameter && shownChoices(parameter.options),
@@ -115,7 +118,7 @@ export async function changeParameter(request: Request, typed: string | undefine
   const submission = validateParameter(form);
   if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   const category = await categoryBefore(request, id);
-  const { names, options, translations, shown, ...fields } = submission.value;
+  const { names, unit_names, options, translations, shown, ...fields } = submission.value;
   try {
     const saved = await api.call(saveParameter, {
       id,
@@ -123,6 +126,7 @@ export async function changeParameter(request: Request, typed: string | undefine
       ...(await picture.sent()),
       options: namedChoices({ options, translations, shown }),
       names: writtenNames(names),
+      unit_names: writtenNames(unit_names),
     });
     if (category)
       await api.call(changeCategoryParameter, {

@@ -2,18 +2,26 @@ import type { OperatorParameter } from "~/contract/operator/catalogue/calls";
 import { textOfShown } from "~/contract/operator/entries/choices";
 import { calledIn, unnamedLanguages, usualName } from "./entries.server";
 
-type WithChoices = Pick<OperatorParameter, "name" | "names" | "options">;
+type WithChoices = Pick<OperatorParameter, "name" | "names" | "options"> &
+  Partial<Pick<OperatorParameter, "unit" | "unit_names">>;
 
-/** The languages in which the thing or one of its choices is not written. */
-export function unnamedWithChoices({ name, names, options }: WithChoices) {
-  const terms = [{ name, names }, ...options.map(({ value, names }) => ({ name: value, names }))];
+/** The languages in which the thing, its unit or one of its choices is not written. */
+export function unnamedWithChoices({ unit = "", unit_names = [], ...called }: WithChoices) {
+  const terms = [...withChoices(called), ...(unit ? [{ name: unit, names: unit_names }] : [])];
   const missing = terms.flatMap(unnamedLanguages);
   return missing.filter(({ code }, at) => missing.findIndex((one) => one.code === code) === at);
 }
 
+const withChoices = ({ name, names, options }: WithChoices) => [
+  { name, names },
+  ...options.map(({ value, names }) => ({ name: value, names })),
+];
+
 /** The languages of a form, those marked in which the thing or one of its choices is not written. */
 export function languagesWithChoices(found: WithChoices | undefined) {
-  const missing = new Set(found && unnamedWithChoices(found).map(({ code }) => code));
+  const missing = new Set(
+    found && withChoices(found).flatMap((one) => unnamedLanguages(one).map(({ code }) => code)),
+  );
   return calledIn(found).languages.map((language) => ({
     ...language,
     isMissing: missing.has(language.code),

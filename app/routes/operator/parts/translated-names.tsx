@@ -7,16 +7,18 @@ import type { EntryLanguage } from "./translated-texts";
 interface TranslatedNamesProps {
   field: FieldData & { getFieldset(): Record<string, FieldData | undefined> };
   languages: EntryLanguage[];
+  /** Where it is about something else than the name. */
+  label?: string;
 }
 
 /** What something is called in each language of the site. */
-export function TranslatedNames({ field, languages }: TranslatedNamesProps) {
+export function TranslatedNames({ field, languages, label }: TranslatedNamesProps) {
   const { t } = useTranslation();
   const names = field.getFieldset();
   return (
     <FieldGroup
       field={field}
-      label={t("operator.entry.names")}
+      label={label ?? t("operator.entry.names")}
       hint={t("operator.entry.namesHint")}
       optional
     >
