@@ -93,6 +93,8 @@ test(
     await previewFile(page, { file, javaScriptEnabled });
     await expect(becomes(title)).toContainText("New");
     await expect(becomes("Nowhere")).toContainText("Refused");
+    const { host } = new URL(photo);
+    await expect(page.getByText(`Photos to be fetched: 1, from ${host}.`)).toBeVisible();
     await page.getByRole("button", { name: "Import (1)" }).click();
     await expect(page.locator("main")).not.toContainText("This is a preview");
     await whenItIs(page, "Done");
@@ -103,13 +105,46 @@ test(
     await becomes(title).getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
+    const namesake = await newOwner(owner.name);
     await page.goto("/operator/imports/export");
+    await page.getByLabel("Member").fill(owner.name);
+    await page.getByRole("button", { name: "Download" }).click();
+    const listed = page.locator("main").getByRole("listitem").filter({ hasText: namesake.email });
+    await listed.getByRole("link", { name: owner.name }).click();
+    await expect(page.getByLabel("Member")).toHaveValue(String(namesake.id));
     await page.getByLabel("Member").fill(owner.email);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain(title);
   },
 );
+
+test("an import that listed nothing says so, and why stands beside each home", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const owner = await newOwner(`Agency ${randomUUID().slice(0, 8)}`);
+  await takeFreePlan(owner);
+  const category = `Far houses ${owner.id}`;
+  const categoryId = await categoryAskingFor(category, []);
+  leave.push(
+    () => removeListings(owner),
+    () => removeCategory(categoryId),
+  );
+  const feed = await newFeed(owner);
+  const place = "Rua do Lago 3,Lisbon,Lisboa,Portugal,38.7,-9.1";
+  const file = csvFile([
+    `A,House far away,Quiet.,120000,${category},sale,${place},http://127.0.0.1:9/a.jpg`,
+  ]);
+  await signIn(page, sampleOperator);
+  await page.goto(`/operator/imports/${feed}`);
+  await previewFile(page, { file, javaScriptEnabled });
+  await expect(page.getByText("Photos to be fetched: 1, from 127.0.0.1:9.")).toBeVisible();
+  await page.getByRole("button", { name: "Import (1)" }).click();
+  await whenItIs(page, "Done");
+  await expect(page.getByText("No home was listed")).toBeVisible();
+  await expect(page.getByText("Homes refused: 1.")).toBeVisible();
+});
 
 test("a kind of home that no category is called is said to be one, and a preview is given up", async ({
   page,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changePropertyStatus, deleteProperty } from "~/contract/listings/calls";
+import { feedRuns, stopFeedRun } from "~/contract/operator/imports/calls";
 import type { TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import {
@@ -240,6 +241,28 @@ test("what is under offer is so once it is shown, however long it waits for that
     .execute();
   await runFeed(marketplace, untrusted, [one("A", { state: "taken", price: "1" }), one("B")]);
   expect(await offers()).toEqual([false, false]);
+});
+
+test("a preview says how many photos will be fetched, and from where most of them", async () => {
+  await runFeed(marketplace, feed, [one("A")]);
+  const listings = [
+    one("A", { price: "1" }),
+    one("B", { photos: ["front", "garden"].map((name) => `${agency.origin}/${name}-${feed}.jpg`) }),
+    one("C", {
+      photos: ["https://user@photos.example:8443/c.jpg?size=2", `${agency.origin}/x.jpg`],
+    }),
+    one("D", { price: "much", photos: ["https://refused.example/d.jpg"] }),
+  ];
+  const id = await begin(marketplace, feed, fileOf(listings), { applies: false });
+  await work(marketplace);
+  const operator = await newMember(marketplace, { is_operator: true });
+  const told = async () => (await ask(marketplace, feedRuns, { id }, operator.token)).body.data[0];
+  expect(await told()).toMatchObject({
+    photos_to_fetch: 4,
+    photo_hosts: [new URL(agency.origin).host, "photos.example:8443"],
+  });
+  await ask(marketplace, stopFeedRun, { id }, operator.token);
+  expect(await told()).toMatchObject({ photos_to_fetch: 0, photo_hosts: [] });
 });
 
 test("a photo that cannot be had is told, and tried again the next time", async () => {

@@ -41,6 +41,8 @@ const run = {
   to_do: 15,
   photo_count: 40,
   lacking_photos: 2,
+  photos_to_fetch: 7,
+  photo_hosts: ["photos.agency.example"],
 };
 
 export const answers: Samples["answers"] = {

@@ -60,6 +60,9 @@ const feedRun = z.object({
   photo_count: integerOrNull,
   /** How many homes lack photos that they name. */
   lacking_photos: count,
+  /** Of a preview: how many photos are fetched once it is done, and from where most of them. */
+  photos_to_fetch: count,
+  photo_hosts: list(text),
 });
 export type FeedRun = z.output<typeof feedRun>;
 

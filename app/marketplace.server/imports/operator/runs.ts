@@ -33,6 +33,19 @@ interface Wanted {
 /** Of a home of a run. */
 const lacksPhotos = sql`messages @? '$[*].field ? (@ like_regex "^photos?( [0-9]+)?$")'`;
 
+/** Of a run that waits: photos on the web that nobody has yet. */
+const photosByHost = sql`
+  select substring(named.photo from '^[^:]*://(?:[^/?#]*@)?([^/?#]*)') as host, count(*) as photos
+  from (
+    select distinct said.photo from feed_row home,
+      jsonb_array_elements_text(home.listing -> 'photos') as said (photo)
+    where run.state = 'preview' and home.run_id = run.id and not home.has_photos
+      and said.photo not like 'archive:%') as named
+  where not exists (
+    select from feed_photo where feed_photo.feed_id = run.feed_id
+      and feed_photo.address = named.photo)
+  group by 1`;
+
 /** Runs with what becomes of their homes, latest first. */
 export async function findRuns(
   database: Database,
@@ -42,7 +55,7 @@ export async function findRuns(
     select run.id, feed_id, listing_feed.name as feed_name, run.state, applies, message, started_at, ended_at,
       case when member.id is not null
         then jsonb_build_object('id', member.id, 'name', member.name) end as operator,
-      counts, done, to_do, photo_count, lacking_photos
+      counts, done, to_do, photo_count, lacking_photos, photos_to_fetch, photo_hosts
     from feed_run run join listing_feed on listing_feed.id = feed_id
     left join member on member.id = operator_id
     cross join lateral (
@@ -56,6 +69,10 @@ export async function findRuns(
         count(*) filter (where home.state in ('new', 'changed', 'withdrawn'))::int as to_do,
         count(*) filter (where ${lacksPhotos})::int as lacking_photos
       from feed_row home where run_id = run.id) told
+    cross join lateral (
+      select coalesce(sum(photos), 0)::int as photos_to_fetch,
+        coalesce(array_agg(host order by photos desc, host), '{}') as photo_hosts
+      from (${photosByHost}) by_host) fetched
     where ${ids ? sql`run.id = any(${ids}::int[])` : sql`true`}
       and ${feedId === undefined ? sql`true` : sql`feed_id = ${feedId}`}
     order by run.id desc offset ${offset} limit ${limit}`.execute(database);

@@ -5,6 +5,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -13,13 +14,23 @@ import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
+import { findMember } from "./find-member.server";
 import { ImportTabs } from "./import-tabs";
+import { Matches } from "./matches";
 
 async function loadExport(request: Request) {
   await requireOperator(request, "imports");
   const { searchParams } = new URL(request.url);
-  const t = await getTexts(request);
-  return { title: t("operator.imports.export"), member: searchParams.get("member") ?? "" };
+  const asked = searchParams.get("member")?.trim().slice(0, 255) ?? "";
+  const [t, { member, matches }] = await Promise.all([
+    getTexts(request),
+    findMember(upstream(request), asked),
+  ]);
+  return {
+    title: t("operator.imports.export"),
+    member: asked,
+    matches: member ? [] : matches,
+  };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadExport(request);
@@ -29,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Homes as a file in one of the formats, of one member or of all. */
 export default function Export() {
   const { t } = useTranslation();
-  const { title, member } = useLoaderData<typeof loader>();
+  const { title, member, matches } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.imports.exportLead")} />
@@ -42,6 +53,12 @@ export default function Export() {
             hint={t("operator.imports.exportMemberHint")}
             dir="auto"
             optional
+            after={
+              <Matches
+                members={matches}
+                hrefOf={(id) => operatorPaths.operatorExport({ member: String(id) })}
+              />
+            }
           />
           <SelectField
             field={plainField("format", "csv")}

@@ -21,7 +21,7 @@ import { readPageNumber } from "~/screens.server/page-number";
 import { readForm } from "~/screens.server/read-form";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { everyCategory } from "../parts/every-category.server";
-import { findMember, memberFault } from "./find-member.server";
+import { findMember, type Match, memberFault } from "./find-member.server";
 import {
   readEntryId,
   readRevision,
@@ -97,7 +97,7 @@ export interface FeedAnswer {
   revision?: string;
   notRemoved?: string;
   /** Members among whom one is to be chosen. */
-  matches?: { id: number; name: string }[];
+  matches?: Match[];
 }
 
 /** The settings of a feed, or of a new one; whose it is may stand in the address. @throws 404 */

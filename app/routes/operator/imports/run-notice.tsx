@@ -19,6 +19,7 @@ export function RunNotice() {
       <Notice tone="warning" title={t("operator.imports.previewTitle")}>
         <div className="stack">
           <p>{run.message ? say(run.message) : t("operator.imports.previewText")}</p>
+          <PhotosToFetch />
           <Form method="post" className="actions">
             {run.to_do > 0 ? (
               <Button name="intent" value="apply">
@@ -39,7 +40,35 @@ export function RunNotice() {
         {say(run.message)}
       </Notice>
     );
+  if (run.state === "done" && run.done === 0 && run.counts.refused > 0)
+    return (
+      <Notice tone="warning" title={t("operator.imports.noneListed")}>
+        {t("operator.imports.noneListedText", {
+          number: formatNumber(run.counts.refused, i18n.language),
+        })}
+      </Notice>
+    );
   return run.state === "stopped" ? <Notice>{t("operator.imports.stoppedText")}</Notice> : null;
+}
+
+const mostHosts = 3;
+
+/** How many photos are fetched, and where: whoever reads that sees an address that is none of the agency's. */
+function PhotosToFetch() {
+  const { t, i18n } = useTranslation();
+  const { photos_to_fetch, photo_hosts } = useLoaderData<typeof loadRun>().run;
+  if (photos_to_fetch === 0) return null;
+  const said = {
+    number: formatNumber(photos_to_fetch, i18n.language),
+    hosts: photo_hosts.slice(0, mostHosts).join(", "),
+  };
+  return (
+    <p>
+      {photo_hosts.length > mostHosts
+        ? t("operator.imports.photosToFetchAnd", said)
+        : t("operator.imports.photosToFetch", said)}
+    </p>
+  );
 }
 
 /** It goes on by itself; with scripts the page follows. */

@@ -12,6 +12,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { EntryForm, EntryPage } from "../parts/entry-page";
 import { useEntryForm } from "../parts/use-entry-form";
 import { RemoveEntry } from "../parts/remove-entry";
+import { Matches } from "./matches";
 import { changeFeed, type FeedAnswer, loadFeedSettings } from "./imports.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -77,7 +78,7 @@ function SettingsFields({ back }: { back: string }) {
             label={t("operator.imports.member")}
             hint={t("operator.imports.memberHint")}
             dir="auto"
-            after={<Matches members={answer?.matches ?? []} />}
+            after={<Matches members={answer?.matches} />}
           />
         )}
       </FormSection>
@@ -118,19 +119,5 @@ function SettingsFields({ back }: { back: string }) {
         />
       </FormSection>
     </EntryForm>
-  );
-}
-
-/** Who may be meant, with the numbers by which they are told apart. */
-function Matches({ members }: { members: { id: number; name: string }[] }) {
-  if (members.length === 0) return null;
-  return (
-    <ul>
-      {members.map(({ id, name }) => (
-        <li key={id}>
-          {id} · <bdi>{name}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }
