@@ -81,6 +81,14 @@ test(
     await expect(page.getByText(`“${sails}” is not asked any more.`)).toBeVisible();
     await expect(asked.getByRole("link", { name: sails, exact: true })).toHaveCount(0);
 
+    const spanish = main(page).locator("details").filter({ hasText: "Español" });
+    await spanish.getByText("Español").click();
+    await spanish.getByLabel("Keywords").fill("molino");
+    await page.getByRole("button", { name: "Save" }).click();
+    await main(page).getByRole("link", { name: windmill, exact: true }).click();
+    await spanish.getByText("Español").click();
+    await expect(spanish.getByLabel("Keywords")).toHaveValue("molino");
+
     await page.goto("/operator/catalogue");
     await expect(row(page, windmill).getByRole("cell").nth(3)).toHaveText("2");
     await main(page).getByRole("link", { name: windmill, exact: true }).click();

@@ -89,6 +89,25 @@ test("a category that was just added is what visitors and owners are offered", a
   );
 });
 
+test("what search engines are told of a category is written in other languages, too", async () => {
+  const es = { meta_title: "Molinos", meta_description: "", meta_keywords: "molino" };
+  const id = await category("Mills by water", { translations: { es, fr: { meta_title: "" } } });
+  const inSpanish = { language: "es", ...es };
+  const { revision, translations } = await one(id);
+  expect(translations).toEqual([inSpanish]);
+  const offered = async () => (await ask(marketplace, getCategories, { id })).body.data[0]!;
+  expect((await offered()).translations).toEqual([inSpanish]);
+  // Whoever says nothing of them leaves them as they are.
+  await asOperator(saveCategory, { id, name: "Watermills", revision });
+  expect((await one(id)).translations).toEqual([inSpanish]);
+  expect(
+    (await asOperator(saveCategory, { id, name: "Watermills", translations: { eo: es } })).body,
+  ).toMatchObject({ errors: { "translations.eo": "This choice is not offered." } });
+  const emptied = { es: { meta_title: "", meta_description: "", meta_keywords: "" } };
+  await asOperator(saveCategory, { id, name: "Watermills", translations: emptied });
+  expect((await offered()).translations).toBeUndefined();
+});
+
 test("its address stays when it is renamed, and another of the same name is refused", async () => {
   const id = await category("Cabin");
   const renamed = await asOperator(saveCategory, { id, name: "Log cabin" });

@@ -8,3 +8,7 @@ export const parameterKinds = [
   "file",
   "number",
 ] as const;
+
+/** What search engines are told of a category. */
+export const metaTexts = ["meta_title", "meta_description", "meta_keywords"] as const;
+export type MetaText = (typeof metaTexts)[number];

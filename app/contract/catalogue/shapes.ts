@@ -83,6 +83,10 @@ export const category = z.object({
   meta_description: text,
   meta_keywords: text,
   meta_image: url,
+  /** Own: what search engines are told in other languages; absent where nothing is written in any. */
+  translations: list(
+    z.object({ language: text, meta_title: text, meta_description: text, meta_keywords: text }),
+  ).optional(),
   /** Counted only when has_property was asked for; null otherwise. */
   properties_count: integerOrNull,
 });

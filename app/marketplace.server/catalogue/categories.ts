@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Category } from "~/contract/catalogue/calls";
+import { metaTexts } from "~/contract/catalogue/rules";
 import type { CategoryTable, ParameterTable } from "../db/tables";
+import { translationsOnWire } from "../operator/entries/translations";
 import type { Condition } from "../properties/condition";
 import type { Services } from "../services";
 import { parameterOnWire } from "./parameters";
@@ -64,6 +66,9 @@ export async function findCategories(
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
     meta_image: mediaUrl(row.image_key),
+    ...(Object.keys(row.translations).length > 0 && {
+      translations: translationsOnWire(row.translations, metaTexts),
+    }),
     properties_count: row.properties_count,
   }));
   return { categories, total: counted.rows[0]?.total ?? 0 };

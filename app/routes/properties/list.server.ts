@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { getCategories, getCitiesData } from "~/contract/catalogue/calls";
 import { cleanText } from "~/contract/form-fields";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { inLanguage } from "~/i18n/in-language";
 import { withoutLanguage } from "~/i18n/language-address";
 import { placeInScript } from "~/i18n/place-names.server";
 import { paths } from "~/paths";
@@ -79,24 +80,27 @@ async function loadCity(request: Request, typed: string) {
 /** The homes of a category; unfiltered, its own meta fields count (docs/decisions/0037). */
 async function loadCategory(request: Request, typed: string) {
   const slug = await readName(request, typed);
-  const [results, categories] = await Promise.all([
+  const [results, categories, language] = await Promise.all([
     searchResults(request, { category_slug_id: slug }),
     orNull(upstream(request).call(getCategories, { slug_id: slug, limit: mostNames }), 3000),
+    getLanguage(request),
   ]);
   const category = categories?.find(({ slug_id }) => slug_id === slug);
   if (categories && !category && results.total === 0) throw await notFoundPage(request);
   const meta = metaOf(results, request);
+  const written =
+    category && inLanguage({ ...category, translations: category.translations ?? [] }, language);
   return {
     results,
     meta: {
       ...meta,
       path: paths.propertiesInCategory(slug),
       ...(!meta.unlisted &&
-        category && {
-          title: category.meta_title || meta.title,
-          description: category.meta_description || meta.description,
-          keywords: category.meta_keywords,
-          image: category.meta_image === category.image ? "" : category.meta_image,
+        written && {
+          title: written.meta_title || meta.title,
+          description: written.meta_description || meta.description,
+          keywords: written.meta_keywords,
+          image: written.meta_image === written.image ? "" : written.meta_image,
         }),
     },
   };

@@ -10,6 +10,7 @@ export const requests: Samples["requests"] = {
     meta_title: "Houseboats",
     meta_description: "Homes on the water.",
     meta_keywords: "houseboat, water",
+    translations: { es: { meta_title: "Casas flotantes" } },
   },
   "operator/categories/move": { id: 3, by: "up" },
   "operator/categories/parameter": { id: 3, parameter_id: 2, act: "add" },
@@ -77,6 +78,14 @@ export const answers: Samples["answers"] = {
         meta_title: "",
         meta_description: "Homes on the water.",
         meta_keywords: "",
+        translations: [
+          {
+            language: "es",
+            meta_title: "Casas flotantes",
+            meta_description: "",
+            meta_keywords: "",
+          },
+        ],
         listings: 12,
         projects: 1,
         wishes: 2,

@@ -45,6 +45,9 @@ const category = z.object({
   meta_title: text,
   meta_description: text,
   meta_keywords: text,
+  translations: list(
+    z.object({ language: text, meta_title: text, meta_description: text, meta_keywords: text }),
+  ),
   /** In every state. */
   listings: count,
   projects: count,
@@ -73,6 +76,8 @@ export const saveCategory = post("operator/categories/save", {
     meta_title: typed(categoryForm.shape.meta_title).optional(),
     meta_description: typed(categoryForm.shape.meta_description).optional(),
     meta_keywords: typed(categoryForm.shape.meta_keywords).optional(),
+    /** Absent, they stay. */
+    translations: categoryForm.shape.translations,
   }),
   data: z.object({ id: integer }),
 });

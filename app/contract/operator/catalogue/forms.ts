@@ -8,17 +8,23 @@ import {
   shownText,
   translatedChoices,
 } from "../entries/choices";
-import { revision, translations } from "../entries/forms";
+import { inLanguages, revision, translations } from "../entries/forms";
 import { parameterKinds } from "../../catalogue/rules";
 
 const notOffered = "This choice is not offered.";
 
-export const categoryForm = z.object({
-  name: required("Please write a name."),
-  names: translations.optional(),
+const meta = {
   meta_title: optional(),
   meta_description: optional(500),
   meta_keywords: optional(500),
+};
+
+export const categoryForm = z.object({
+  name: required("Please write a name."),
+  names: translations.optional(),
+  ...meta,
+  /** What search engines are told in other languages. */
+  translations: inLanguages(meta).optional(),
   revision,
 });
 export type CategoryForm = z.input<typeof categoryForm>;

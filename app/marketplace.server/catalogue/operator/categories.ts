@@ -7,6 +7,7 @@ import {
   removeCategory,
   saveCategory,
 } from "~/contract/operator/catalogue/calls";
+import { metaTexts } from "~/contract/catalogue/rules";
 import type { ParsedInputOf } from "~/contract/wire/call";
 import type { Database, Transaction } from "../../db/database";
 import type { CategoryTable, Tables } from "../../db/tables";
@@ -31,6 +32,7 @@ import { renameInFeeds, rewriteSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
 import { saveWithPicture, type SentPicture } from "../../operator/entries/picture";
 import { requireRevision, revisionOf } from "../../operator/entries/revision";
+import { keptTranslations, translationsOnWire } from "../../operator/entries/translations";
 
 const missing = "category_not_found";
 
@@ -48,7 +50,7 @@ export async function findCategories(
   id?: number,
 ) {
   const { rows } = await sql<Row>`
-    select id, slug, name, image_key, meta_title, meta_description, meta_keywords,
+    select id, slug, name, image_key, meta_title, meta_description, meta_keywords, translations,
       array(select parameter_id from category_parameter where category_id = category.id
         order by position, parameter_id) as parameter_ids,
       (select count(*)::int from property where category_id = category.id) as listings,
@@ -71,6 +73,7 @@ export async function findCategories(
       meta_title: row.meta_title ?? "",
       meta_description: row.meta_description ?? "",
       meta_keywords: row.meta_keywords ?? "",
+      translations: translationsOnWire(row.translations, metaTexts),
     };
     const revision = revisionOf(shown);
     const uses = { listings, projects, wishes };
@@ -108,6 +111,9 @@ export async function writeCategory(
     meta_title: input.meta_title || null,
     meta_description: input.meta_description || null,
     meta_keywords: input.meta_keywords || null,
+    translations:
+      input.translations &&
+      JSON.stringify(await keptTranslations(tx, input.translations, before?.category.translations)),
   };
   const savedId = before
     ? await change(tx, before.category.id, columns)
@@ -131,6 +137,8 @@ export const saveCategoryHandler = handler(
 
 type Columns = Pick<Selectable<CategoryTable>, "name" | "meta_title" | "meta_description"> & {
   meta_keywords: string | null;
+  /** Absent, they stay. */
+  translations?: string | undefined;
 };
 
 async function change(

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
+import type { MetaText } from "~/contract/catalogue/rules";
 import type { DefaultJson, DefaultTimestamp } from "./columns";
+import type { Translations } from "./content";
 
 export type ParameterKind =
   "textbox" | "textarea" | "dropdown" | "radiobutton" | "checkbox" | "file" | "number";
@@ -15,6 +17,7 @@ export interface CategoryTable {
   meta_title: string | null;
   meta_description: string | null;
   meta_keywords: string | null;
+  translations: DefaultJson<Translations<MetaText>>;
 }
 
 export interface CategoryParameterTable {

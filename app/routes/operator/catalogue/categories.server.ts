@@ -25,8 +25,10 @@ import {
   readOrderIntent,
   refusedOrder,
   removeEntry,
+  translationsIn,
   unnamedLanguages,
   writtenNames,
+  writtenTexts,
 } from "../parts/entries.server";
 import { takeEntryPicture } from "../parts/entry-picture.server";
 
@@ -50,6 +52,12 @@ export const orderCategories = (request: Request) =>
     upstream(request).call(moveCategory, input),
   );
 
+const noMeta = { meta_title: "", meta_description: "", meta_keywords: "" };
+
+const metaOf = ({ meta_title, meta_description, meta_keywords }: typeof noMeta = noMeta) => ({
+  ...{ meta_title, meta_description, meta_keywords },
+});
+
 /** The category of the id with what can be chosen for it, or an empty one for "new". @throws 404 */
 export async function loadCategory(request: Request, typed: string | undefined) {
   await requireOperator(request, "catalogue");
@@ -67,6 +75,7 @@ export async function loadCategory(request: Request, typed: string | undefined) 
     title: category?.name ?? t("operator.catalogue.newCategory"),
     category: category ?? null,
     ...calledIn(category),
+    meta: translationsIn(category?.translations ?? [], metaOf(category)),
     asked: asked.flatMap((one) => parameters.filter((parameter) => parameter.id === one)),
     askable: parameters.filter((parameter) => !asked.includes(parameter.id)),
     others: categories.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),
@@ -93,10 +102,11 @@ export async function changeCategory(request: Request, typed: string | undefined
   const submission = validateCategory(form);
   if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   try {
-    const { names, ...fields } = submission.value;
+    const { names, translations, ...fields } = submission.value;
     const saved = await api.call(saveCategory, {
       id,
       ...fields,
+      translations: writtenTexts(translations, noMeta),
       ...(await picture.sent()),
       names: writtenNames(names),
     });

@@ -1,8 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { MetaText } from "~/contract/catalogue/rules";
 import type { OperatorCategory } from "~/contract/operator/catalogue/calls";
 import type { CategoryForm } from "~/contract/operator/catalogue/forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -11,6 +13,7 @@ import { EntryForm } from "../parts/entry-page";
 import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { TranslatedNames } from "../parts/translated-names";
+import { TranslatedTexts } from "../parts/translated-texts";
 import type { changeCategory, loadCategory } from "./categories.server";
 
 const rules = () =>
@@ -21,7 +24,7 @@ const rules = () =>
 /** Its form, anew once it was changed. */
 export function CategoryFields() {
   const { t } = useTranslation();
-  const { category, languages, names } = useLoaderData<typeof loadCategory>();
+  const { category, languages, names, meta } = useLoaderData<typeof loadCategory>();
   const answer = useActionData<typeof changeCategory>() as EntryAnswer | undefined;
   const { form, fields, entry } = useEntryForm<CategoryForm>({
     id: "category",
@@ -33,6 +36,7 @@ export function CategoryFields() {
       meta_title: category?.meta_title,
       meta_description: category?.meta_description,
       meta_keywords: category?.meta_keywords,
+      translations: meta.translations,
     },
     rules,
   });
@@ -56,20 +60,44 @@ export function CategoryFields() {
         hint={t("operator.catalogue.pictureHint")}
       />
       <FormSection title={t("operator.catalogue.found")} lead={t("operator.catalogue.foundLead")}>
-        <TextField field={fields.meta_title} label={t("operator.catalogue.metaTitle")} optional />
-        <TextAreaField
-          field={fields.meta_description}
-          label={t("operator.catalogue.metaDescription")}
-          rows={3}
-          optional
-        />
-        <TextField
-          field={fields.meta_keywords}
-          label={t("operator.catalogue.metaKeywords")}
-          optional
-        />
+        <MetaFields fields={fields} />
       </FormSection>
+      <TranslatedTexts
+        title={t("operator.catalogue.foundElsewhere")}
+        field={fields.translations}
+        languages={meta.languages}
+      >
+        {(texts) => <MetaFields fields={texts} />}
+      </TranslatedTexts>
     </EntryForm>
+  );
+}
+
+/** What search engines are told, in one language. */
+function MetaFields({ fields }: { fields: Record<MetaText, FieldData> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        field={fields.meta_title}
+        label={t("operator.catalogue.metaTitle")}
+        dir="auto"
+        optional
+      />
+      <TextAreaField
+        field={fields.meta_description}
+        label={t("operator.catalogue.metaDescription")}
+        rows={3}
+        dir="auto"
+        optional
+      />
+      <TextField
+        field={fields.meta_keywords}
+        label={t("operator.catalogue.metaKeywords")}
+        dir="auto"
+        optional
+      />
+    </>
   );
 }
 

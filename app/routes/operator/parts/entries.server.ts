@@ -121,6 +121,15 @@ export const missingLanguages = (
 export const writtenNames = (names: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(names).filter((pair): pair is [string, string] => !!pair[1]));
 
+/** Texts by language as calls take them: of what was emptied they hear that it is. */
+export const writtenTexts = <Texts extends object>(
+  translations: Record<string, Partial<Texts>> = {},
+  empty: Texts,
+) =>
+  Object.fromEntries(
+    offeredLanguages().map(({ code }) => [code, { ...empty, ...translations[code] }]),
+  );
+
 /** The state that a form without rules was made of. */
 export const readRevision = (form: FormData) => typedInto(form.get("revision")) ?? "";
 
