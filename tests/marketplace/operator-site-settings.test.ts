@@ -60,6 +60,26 @@ test("what is chosen is what everybody is answered, and what is emptied is not s
   expect(await shown()).toMatchObject({ instagram_id: "@casas", appstore_id: "id42" });
 });
 
+test("what is said once a listing was sent in is said in other languages, too", async () => {
+  const ways = { number_with_otp_login: 1 };
+  const es = { text: "Gracias." };
+  const said = { text_property_submission: "Thank you.", submission_texts: { es, fr: {} } };
+  expect((await save(saveRules, { ...ways, ...said })).status).toBe(200);
+  const inSpanish = [{ language: "es", text: "Gracias." }];
+  expect(await shown()).toMatchObject({
+    text_property_submission: "Thank you.",
+    submission_texts: inSpanish,
+  });
+  // Whoever says nothing of them leaves them as they are.
+  await save(saveRules, { ...ways, text_property_submission: "Thanks." });
+  expect((await kept()).rules).toMatchObject({ submission_texts: inSpanish });
+  const unknown = await save(saveRules, { ...ways, submission_texts: { eo: es } });
+  expect(unknown.status).toBe(400);
+  await save(saveRules, { ...ways, submission_texts: { es: { text: "" } } });
+  expect((await kept()).rules).toMatchObject({ submission_texts: [] });
+  expect(await shown()).not.toHaveProperty("submission_texts");
+});
+
 test("switches are kept as the wire has them", async () => {
   const rules = { auto_approve: 1, allow_cookies: 1, web_maintenance_mode: 1 };
   await save(saveRules, rules);

@@ -153,7 +153,7 @@ test("the first change of a group that nobody has chosen anything of writes no m
   const read = async () =>
     (await ask(marketplace, operatorSiteSettings, {}, token)).body.data.rules;
   const before = await read();
-  const sent = { ...before, web_maintenance_mode: true };
+  const sent = { ...before, web_maintenance_mode: true, submission_texts: {} };
   expect((await askAsRead(marketplace, saveRules, sent, token)).status).toBe(200);
   expect(await lastAct()).toMatchObject({
     changes: [{ subject: "site_setting", row_key: "web_maintenance_mode" }],
@@ -245,7 +245,8 @@ test("the announcement says again what it said", async () => {
 test("what is checked together is chosen anew: the ways to make an account, and distances", async () => {
   const read = async () => (await ask(marketplace, operatorSiteSettings, {}, token)).body.data;
   const saveAll = async (number_with_otp_login: boolean, web_maintenance_mode: boolean) => {
-    const sent = { ...(await read()).rules, number_with_otp_login, web_maintenance_mode };
+    const chosen = { number_with_otp_login, web_maintenance_mode, submission_texts: {} };
+    const sent = { ...(await read()).rules, ...chosen };
     expect((await askAsRead(marketplace, saveRules, sent, token)).status).toBe(200);
   };
   await saveAll(true, false);

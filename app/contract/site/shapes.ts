@@ -104,6 +104,8 @@ export const siteSettings = z.object({
   /** `km`, `m`, `mi` or `yd`. */
   distance_option: optionalText,
   text_property_submission: optionalText,
+  /** Own: the same in other languages; absent where it is written in none. */
+  submission_texts: list(z.object({ language: text, text })).optional(),
   auto_approve: optionalSwitch,
   verification_required_for_user: optionalYesNo,
 

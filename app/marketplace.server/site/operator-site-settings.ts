@@ -22,12 +22,13 @@ import { areaUnits, offeredUnits } from "~/contract/tools/areas";
 import { pathsIn } from "~/contract/site/left-out-paths";
 import { acceptProfilePicture } from "../account/profile-picture";
 import type { Database, Transaction } from "../db/database";
-import type { Tables } from "../db/tables";
+import type { Tables, Translations } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
 import { noteAct } from "../operator/acts";
 import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
 import type { siteCurrency } from "./currency";
 import { allLanguages } from "./languages";
 import { standardSettings } from "./web-settings";
@@ -83,6 +84,7 @@ const kinds = {
     auto_approve_edited_listings: "yesNo",
     verification_required_for_user: "yesNo",
     text_property_submission: "text",
+    submission_texts: "texts",
     email_password_login: "switch",
     number_with_otp_login: "switch",
     allow_cookies: "yesNo",
@@ -94,17 +96,21 @@ const kinds = {
     left_out_paths: "lines",
   },
 } as const satisfies Record<SettingGroup, Record<string, Kind>>;
-type Kind = "text" | "switch" | "yesNo" | "number" | "picture" | "units" | "lines";
+type Kind = "text" | "texts" | "switch" | "yesNo" | "number" | "picture" | "units" | "lines";
 
 /** What not every client knows: absent, it stays. */
-const stays = new Set(["min_radius_range", "email_password_login"]);
+const stays = new Set(["min_radius_range", "email_password_login", "submission_texts"]);
 
-type Values = Record<string, string | number | boolean | string[] | undefined>;
+/** In a language. */
+type Said = OperatorSiteSettings["rules"]["submission_texts"];
+type Value = string | number | boolean | string[] | Said;
+type Values = Record<string, Value | undefined>;
 
 const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
-const readers: Record<Kind, (value: unknown) => string | number | boolean | string[]> = {
+const readers: Record<Kind, (value: unknown) => Value> = {
   text: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
+  texts: (value) => (Array.isArray(value) ? (value as Said) : []),
   picture: (value) => (typeof value === "string" ? value : ""),
   number: (value) => Number(value),
   units: (value) => [...offeredUnits(Array.isArray(value) ? value : undefined)],
@@ -152,17 +158,23 @@ interface Saving {
   values: Values;
   /** Keys of pictures, an empty one for what is taken away; others stay. */
   pictures?: Partial<Record<SitePicture, string>>;
+  /** By language; absent, they stay. */
+  texts?: Translations<"text"> | undefined;
 }
 
 /** Writes what was chosen otherwise than it is; what is empty is not set. @throws StatusConflict where somebody was quicker */
 async function writeGroup(
   tx: Transaction<Tables>,
   { caller, services }: Context,
-  { group, revision, values, pictures = {} }: Saving,
+  { group, revision, values: sent, pictures = {}, texts }: Saving,
 ) {
   await sql`lock table site_setting in share row exclusive mode`.execute(tx);
   const before: Values & { revision: string } = (await readGroups(tx))[group];
   requireRevision(revision, before.revision);
+  const values: Values = {
+    ...sent,
+    ...(texts && { submission_texts: await saidIn(tx, texts, before.submission_texts as Said) }),
+  };
   if (group === "numbers") {
     await requireLanguage(tx, String(values.default_language));
     requireRadius(before, values);
@@ -179,6 +191,10 @@ async function writeGroup(
   await noteAct(tx, caller, { act: "configure", kind: "site_settings", id }, services.clock());
 }
 
+/** @throws Invalid for languages that the site does not have */
+const saidIn = async (tx: Transaction<Tables>, texts: Translations<"text">, before: Said) =>
+  translationsOnWire(await keptTranslations(tx, texts, before), ["text"]);
+
 async function keep(tx: Transaction<Tables>, name: string, value: Values[string]) {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     await tx.deleteFrom("site_setting").where("name", "=", name).execute();
@@ -192,11 +208,16 @@ async function keep(tx: Transaction<Tables>, name: string, value: Values[string]
     .execute();
 }
 
-async function save(group: SettingGroup, sent: Values & { revision?: string }, context: Context) {
+async function save(
+  group: SettingGroup,
+  sent: Values & { revision?: string },
+  context: Context,
+  texts?: Translations<"text">,
+) {
   const { revision, ...values } = sent;
   await context.services.database
     .transaction()
-    .execute((tx) => writeGroup(tx, context, { group, revision, values }));
+    .execute((tx) => writeGroup(tx, context, { group, revision, values, texts }));
   return done("The settings were saved.");
 }
 
@@ -206,7 +227,9 @@ export const saveCompanyHandler = handler(saveCompany, (sent, context) =>
 
 export const saveLinksHandler = handler(saveLinks, (sent, context) => save("links", sent, context));
 
-export const saveRulesHandler = handler(saveRules, (sent, context) => save("rules", sent, context));
+export const saveRulesHandler = handler(saveRules, ({ submission_texts, ...sent }, context) =>
+  save("rules", sent, context, submission_texts),
+);
 
 /** All of them is the same as no choice: a unit that the product learns later is offered then, too. */
 export const saveUnitsHandler = handler(saveUnits, (sent, context) => {

@@ -11,6 +11,7 @@ import {
 import * as projects from "~/contract/projects/forms";
 import { editHomeOnBehalf, editProjectOnBehalf } from "~/contract/operator/edits/calls";
 import { webSettings } from "~/contract/site/calls";
+import { inLanguage } from "~/i18n/in-language";
 import { operatorPaths } from "~/operator-paths";
 import { allCategories } from "~/screens.server/all-categories";
 import type { Client } from "~/upstream.server/client";
@@ -44,6 +45,7 @@ interface Sender {
   revision: number | undefined;
   /** Of operators who change it for its owner. */
   onBehalf: { reason: string } | undefined;
+  language: string;
 }
 
 /** Where its owner is led once it was sent, and what they are told. */
@@ -174,7 +176,7 @@ async function sendHome(
   home: OwnProperty | null,
   value: homes.PropertyForm,
   files: ListingFiles,
-  { owner, key, revision, onBehalf }: Sender,
+  { owner, key, revision, onBehalf, language }: Sender,
 ): Promise<Sent | null> {
   const { own, list } = listingKinds.property;
   const pathOf = (saved: { slug_id: string } | undefined) => (saved ? own(saved.slug_id) : list());
@@ -201,8 +203,9 @@ async function sendHome(
   const path = pathOf(posted);
   if (posted?.request_status === "approved") return { path, toast: "listings.toast.published" };
   // The operator's own words, where there are some (contract §4 text_property_submission).
-  const { text_property_submission: words } = await api.call(webSettings);
-  return { path, toast: words || "listings.toast.submitted" };
+  const { text_property_submission = "", submission_texts = [] } = await api.call(webSettings);
+  const said = { text: text_property_submission, translations: submission_texts };
+  return { path, toast: inLanguage(said, language).text || "listings.toast.submitted" };
 }
 
 async function sendProject(

@@ -4,6 +4,7 @@ import { mayEdit } from "~/contract/listings/rules";
 import type { ProjectForm } from "~/contract/projects/forms";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
+import { getLanguage } from "~/i18n/i18n.server";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -115,13 +116,18 @@ export async function saveListing<Kind extends KindName>(
     wrong.category_id ??= [readWhatIsLost];
   if (!value || Object.keys(wrong).length > 0) return refused(wrong, 400);
   try {
-    const [key, sent] = await Promise.all([submissionKey(toKeep), postedKey(toKeep)]);
+    const [key, sent, language] = await Promise.all([
+      submissionKey(toKeep),
+      postedKey(toKeep),
+      getLanguage(request),
+    ]);
     const reason = String(posted.get("reason") ?? "");
     const saved = await rules.send(api, listing, value, files, {
       owner: userId,
       key,
       revision,
       onBehalf: change?.onBehalf ? { reason } : undefined,
+      language,
     });
     if (!saved) return refused({ [titleImage]: [selectTitleImage] }, 400);
     await drafts().discard(userId, draftTokens(files));

@@ -65,6 +65,7 @@ export const requests: Samples["requests"] = {
   "operator/site-settings/rules": {
     revision: "read-before",
     auto_approve: 0,
+    submission_texts: { es: { text: "Gracias." } },
     email_password_login: 1,
     number_with_otp_login: 1,
   },
@@ -277,6 +278,7 @@ export const answers: Samples["answers"] = {
         auto_approve_edited_listings: false,
         verification_required_for_user: false,
         text_property_submission: "",
+        submission_texts: [{ language: "es", text: "Gracias." }],
         email_password_login: true,
         number_with_otp_login: true,
         allow_cookies: false,

@@ -76,6 +76,7 @@ const siteSettingsOfOperator = z.object({
     auto_approve_edited_listings: yesNo,
     verification_required_for_user: yesNo,
     text_property_submission: text,
+    submission_texts: list(z.object({ language: text, text })),
     email_password_login: yesNo,
     number_with_otp_login: yesNo,
     allow_cookies: yesNo,
@@ -202,6 +203,8 @@ export const saveRules = post("operator/site-settings/rules", {
     auto_approve_edited_listings: flag,
     verification_required_for_user: flag,
     text_property_submission: typed(rules.text_property_submission).optional(),
+    /** Absent, they stay. */
+    submission_texts: rules.submission_texts,
     /** Absent, it stays. */
     email_password_login: optionalFlag,
     number_with_otp_login: flag,

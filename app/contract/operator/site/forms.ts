@@ -6,7 +6,7 @@ import { readDecimal } from "../../localized-numbers";
 import { farthestRadius } from "../../properties/lists";
 import { areaUnits } from "../../tools/areas";
 import { faultOfPaths, longestLeftOut } from "../../site/left-out-paths";
-import { revision } from "../entries/forms";
+import { inLanguages, revision } from "../entries/forms";
 import { distanceOptions } from "./rules";
 import { socialHosts } from "../../account/forms";
 
@@ -157,11 +157,14 @@ export const numbersForm = z
   );
 export type NumbersForm = z.input<typeof numbersForm>;
 
+const longestThanks = 500;
+
 export const rulesForm = z.object({
   auto_approve: yes,
   auto_approve_edited_listings: yes,
   verification_required_for_user: yes,
-  text_property_submission: optional(500),
+  text_property_submission: optional(longestThanks),
+  submission_texts: inLanguages({ text: optional(longestThanks) }).optional(),
   email_password_login: yes,
   number_with_otp_login: yes,
   allow_cookies: yes,

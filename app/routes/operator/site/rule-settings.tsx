@@ -5,6 +5,7 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { EntryForm } from "../parts/entry-page";
+import { TranslatedTexts } from "../parts/translated-texts";
 import { useEntryForm } from "../parts/use-entry-form";
 import { type GroupProps, ticked } from "./group-form";
 
@@ -25,14 +26,22 @@ const aboutVisitors = [
   "web_maintenance_mode",
 ] as const;
 
+interface RuleSettingsProps extends GroupProps<"rules"> {
+  /** What is said once a listing was sent in, by language. */
+  thanks: {
+    languages: { code: string; name: string; isMissing: boolean }[];
+    translations: Record<string, { text: string }>;
+  };
+}
+
 /** What waits for review, what is asked of people, and whether the site is open. */
-export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
+export function RuleSettings({ settings, thanks, answer }: RuleSettingsProps) {
   const { t } = useTranslation();
   const { fields, entry } = useEntryForm<RulesForm>({
     id: "rules",
     answer,
     revision: settings.revision,
-    defaultValue: ticked(settings),
+    defaultValue: { ...ticked(settings), submission_texts: thanks.translations },
     rules,
   });
   const switches = (names: readonly (typeof aboutListings | typeof aboutVisitors)[number][]) =>
@@ -57,6 +66,21 @@ export function RuleSettings({ settings, answer }: GroupProps<"rules">) {
           optional
         />
       </FormSection>
+      <TranslatedTexts<"text">
+        title={t("operator.siteSettings.rules.thanksElsewhere")}
+        field={fields.submission_texts}
+        languages={thanks.languages}
+      >
+        {({ text }) => (
+          <TextAreaField
+            field={text}
+            label={t("operator.siteSettings.rules.thanks")}
+            rows={3}
+            dir="auto"
+            optional
+          />
+        )}
+      </TranslatedTexts>
       <FormSection title={t("operator.siteSettings.rules.visitors")}>
         <input type="hidden" name={asksAboutPasswords} value="1" />
         {switches(aboutVisitors)}

@@ -32,7 +32,13 @@ import { requireOperator } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { readRevision, refusedAsTyped, refusedEntry } from "../parts/entries.server";
+import {
+  readRevision,
+  refusedAsTyped,
+  refusedEntry,
+  translationsIn,
+  writtenTexts,
+} from "../parts/entries.server";
 import { saveSettings } from "../parts/save-settings.server";
 import { lookPreviewOf } from "./look-preview.server";
 import { asksAboutPasswords } from "./rule-settings";
@@ -56,6 +62,9 @@ export async function loadSiteSettings(request: Request) {
     title: t("operator.siteSettings.title"),
     group,
     settings,
+    thanks: translationsIn(settings.rules.submission_texts, {
+      text: settings.rules.text_property_submission,
+    }),
     publicUrl: getSettings().publicUrl,
     languages: offeredLanguages().map(({ code, name }) => ({ value: code, label: name })),
   };
@@ -84,8 +93,14 @@ export async function changeSiteSettings(request: Request) {
       return saveGroup(sent, validateNumbers(form), (value) => api.call(saveNumbers, value));
     case "rules":
       // Absent would mean that it stays.
-      return saveGroup(sent, validateRules(form), ({ email_password_login = false, ...value }) =>
-        api.call(saveRules, { ...value, email_password_login }),
+      return saveGroup(
+        sent,
+        validateRules(form),
+        ({ email_password_login = false, submission_texts, ...value }) =>
+          api.call(saveRules, {
+            ...{ ...value, email_password_login },
+            submission_texts: writtenTexts(submission_texts, { text: "" }),
+          }),
       );
     case "units":
       return saveGroup(sent, validateUnits(form), (value) => api.call(saveUnits, value));

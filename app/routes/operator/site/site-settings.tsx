@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** How the site is called, looks and behaves; one group at a time. */
 export default function SiteSettings() {
   const { t } = useTranslation();
-  const { title, group, settings, languages, publicUrl } = useLoaderData<typeof loader>();
+  const { title, group, settings, thanks, languages, publicUrl } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as GroupAnswer | undefined;
   const key = `${group} ${settings[group].revision}`;
   return (
@@ -72,7 +72,7 @@ export default function SiteSettings() {
         <UnitSettings key={key} settings={settings.units} answer={answer} />
       ) : null}
       {group === "rules" ? (
-        <RuleSettings key={key} settings={settings.rules} answer={answer} />
+        <RuleSettings key={key} settings={settings.rules} thanks={thanks} answer={answer} />
       ) : null}
       {group === "found" ? (
         <FoundSettings key={key} settings={settings.found} publicUrl={publicUrl} answer={answer} />
