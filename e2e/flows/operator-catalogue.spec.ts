@@ -142,7 +142,7 @@ test("what a number is counted in is written in another language, too", async ({
   await page.goto("/operator/catalogue/parameters/new");
   await page.getByLabel("Name", { exact: true }).fill(berths);
   await page.getByLabel("Answered by").selectOption("A number");
-  await page.getByLabel("Unit", { exact: true }).fill(`boats of ${berths}`.slice(0, 20));
+  await page.getByRole("textbox", { name: /^Unit/ }).fill(`boats of ${berths}`.slice(0, 20));
   const elsewhere = page.getByRole("group", { name: "The unit in other languages" });
   await elsewhere.getByLabel("Español").fill("barcos");
   await page.getByRole("button", { name: "Save" }).click();
@@ -161,6 +161,7 @@ test("a place near is added, and of two who change it at once nobody’s words a
   await page.goto("/operator/catalogue/facilities/new");
   await page.getByLabel("Name", { exact: true }).fill(pier);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, pier)).toBeVisible();
   // Whoever walks through this at the same time adds theirs at the end.
   const place = async () =>
     (await main(page).getByRole("row").allTextContents()).findIndex((text) => text.includes(pier));
