@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -7,7 +7,6 @@ import { errorKind, ErrorState } from "./error-state";
 import WholeOtherHomes from "./other-homes";
 import type { CardProperty } from "./property-card";
 import { useRequestId } from "./request-id";
-import { useSite } from "./site-context";
 
 /** Whether the service worker can stand in for what cannot be reached. */
 const isStoodInFor = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
@@ -22,13 +21,17 @@ interface NotFoundData {
   text?: string;
 }
 
+interface ErrorPageProps {
+  children?: ReactNode;
+  /** Where to go from here, in the place of what visitors are offered. */
+  action?: ReactNode;
+}
+
 /** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
-export function ErrorPage({ children }: { children?: ReactNode }) {
+export function ErrorPage({ children, action }: ErrorPageProps) {
   const { t } = useTranslation();
   const error = useRouteError();
   const requestId = useRequestId();
-  const { pathname } = useLocation();
-  const isConsole = useSite().isOperator === true && pathname.startsWith(`${paths.operator()}/`);
   const isAnswer = isRouteErrorResponse(error);
   const { homes = [], title, text } = ((isAnswer && error.data) || {}) as NotFoundData;
   const status = isAnswer ? error.status : 500;
@@ -42,19 +45,18 @@ export function ErrorPage({ children }: { children?: ReactNode }) {
         kind={errorKind(status)}
         {...{ requestId, title, text }}
         action={
-          isConsole ? (
-            <ButtonLink href={paths.operator()}>{t("ui.error.toConsole")}</ButtonLink>
-          ) : status === 404 ? (
+          action ??
+          (status === 404 ? (
             <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
           ) : status === 410 ? (
             <ButtonLink href={paths.contact()}>{t("shell.contact")}</ButtonLink>
           ) : (
             <ButtonLink href={paths.home()}>{t("common.goHome")}</ButtonLink>
-          )
+          ))
         }
       />
       {children}
-      {status === 404 && !isConsole ? (
+      {status === 404 && !action ? (
         <Suspense>
           <OtherHomes homes={homes} />
         </Suspense>

@@ -3,15 +3,8 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 import type { DrawingName } from "./drawing";
 
-export const errorKinds = [
-  "notFound",
-  "forbidden",
-  "offline",
-  "unavailable",
-  "wrongInput",
-  "unexpected",
-] as const;
-type ErrorKind = (typeof errorKinds)[number];
+export type ErrorKind =
+  "notFound" | "forbidden" | "offline" | "unavailable" | "wrongInput" | "unexpected";
 
 const kinds: Record<number, ErrorKind> = {
   403: "forbidden",

@@ -1,5 +1,4 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { formatDistance } from "~/i18n/measures";
 import { useTerm } from "~/i18n/terms";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
@@ -7,19 +6,12 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
-import { readableValue } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
 import type { Attachment, HomeToReview, ProjectToReview } from "./listing-view";
 
-interface ListingUnderReviewProps {
-  listing: HomeToReview | ProjectToReview;
-  /** Of the places near. */
-  distanceUnit: string | undefined;
-}
-
 /** A whole home or project, readable at a glance. */
-export function ListingUnderReview({ listing, distanceUnit }: ListingUnderReviewProps) {
-  const { t, i18n } = useTranslation();
+export function ListingUnderReview({ listing }: { listing: HomeToReview | ProjectToReview }) {
+  const { t } = useTranslation();
   const translate = useTerm();
   const isHome = listing.kind === "property";
   const facts = [
@@ -30,11 +22,11 @@ export function ListingUnderReview({ listing, distanceUnit }: ListingUnderReview
           { term: t("operator.review.privateAddress"), detail: listing.privateAddress },
           ...listing.parameters.map(({ name, value }) => ({
             term: name,
-            detail: translate(readableValue({ name, value }, i18n.language)),
+            detail: translate(value),
           })),
           ...listing.facilities.map(({ name, distance }) => ({
             term: name,
-            detail: formatDistance(Number(distance), distanceUnit, i18n.language),
+            detail: distance,
           })),
         ]
       : []),

@@ -1,7 +1,9 @@
 import { contactDetailsOf, markContactDetails } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings/calls";
 import type { OwnProject } from "~/contract/projects/calls";
+import { formatDistance } from "~/i18n/measures";
 import type { IconName } from "~/ui/icon";
+import { readableValue } from "~/ui/property-facts";
 
 /** A file or a link that comes with what is reviewed. */
 export interface Attachment {
@@ -38,8 +40,14 @@ const linksOf = ({ video_link: video, meta_image }: OwnProperty | OwnProject): A
 
 const inOneLine = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
+/** How measures are written for whoever reads. */
+interface Writing {
+  language: string;
+  distanceUnit: string | undefined;
+}
+
 /** What the operator reads of a home before deciding. */
-export const homeToReview = (home: OwnProperty) => ({
+export const homeToReview = (home: OwnProperty, { language, distanceUnit }: Writing) => ({
   kind: "property" as const,
   ...toReview(home),
   place: inOneLine(home.address, home.city, home.state, home.country),
@@ -55,8 +63,11 @@ export const homeToReview = (home: OwnProperty) => ({
   isPremium: home.is_premium,
   parameters: home.parameters
     .filter(({ type_of_parameter, value }) => type_of_parameter !== "file" && value.length > 0)
-    .map(({ name, value }) => ({ name, value })),
-  facilities: home.assign_facilities.map(({ name, distance }) => ({ name, distance })),
+    .map(({ name, value }) => ({ name, value: readableValue({ name, value }, language) })),
+  facilities: home.assign_facilities.map(({ name, distance }) => ({
+    name,
+    distance: formatDistance(Number(distance), distanceUnit, language),
+  })),
   attachments: homeAttachments(home),
   owner: {
     id: home.added_by,

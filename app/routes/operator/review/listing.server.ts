@@ -8,6 +8,7 @@ import {
   rejectProject,
 } from "~/contract/operator/calls";
 import { operatorListingChecks } from "~/contract/operator/reports/calls";
+import { getLanguage } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { capabilities } from "~/upstream.server/capabilities";
 import { requireOperator } from "~/session.server/guards";
@@ -28,12 +29,12 @@ const checksOf = (api: Client, kind: "property" | "project", id: number) =>
 /** How homes and projects are read and decided; what only homes have is looked at beside them. */
 const kinds = {
   property: {
-    async read(api: Client, id: number) {
+    async read(api: Client, id: number, writing: Parameters<typeof homeToReview>[1]) {
       const [home] = await api.call(operatorListings, { id });
       if (!home) return undefined;
       return {
         found: home,
-        listing: homeToReview(home),
+        listing: homeToReview(home, writing),
         checks: await checksOf(api, "property", id),
         isFeatured: home.promoted,
         lapsedAt: hasLapsed(home) ? (home.confirmation?.lapsed_at ?? null) : null,
@@ -81,10 +82,12 @@ function listingsBefore(request: Request) {
 export async function loadListingToReview(request: Request, typed: string | undefined) {
   await requireOperator(request, "listings");
   const kind = kindOf(request);
-  const [read, site] = await Promise.all([
-    kinds[kind].read(upstream(request), readId(typed, kind)),
+  const id = readId(typed, kind);
+  const [language, { distance_option: distanceUnit }] = await Promise.all([
+    getLanguage(request),
     getSite(request),
   ]);
+  const read = await kinds[kind].read(upstream(request), id, { language, distanceUnit });
   if (!read) throw notFound(kind);
   const { found, ...shown } = read;
   const listings = listingsBefore(request);
@@ -97,7 +100,6 @@ export async function loadListingToReview(request: Request, typed: string | unde
     queue: kinds[kind].queue,
     desk: await loadDesk(request, { kind: kinds[kind].queue, id: found.id }),
     ...shown,
-    distanceUnit: site.distance_option,
     revision: found.revision,
     isHidden: found.hidden_by_owner,
     isHeld: found.hold !== null,

@@ -49,7 +49,6 @@ export default function ReviewListing() {
     queue,
     desk,
     listing,
-    distanceUnit,
     checks,
     lapsedAt,
     revision,
@@ -86,7 +85,7 @@ export default function ReviewListing() {
             <SamePhotos photos={checks.same_photos} />
           ) : null}
           {desk?.edits ? <EditsUnderReview edits={desk.edits} kind={listing.kind} /> : null}
-          <ListingUnderReview listing={listing} distanceUnit={distanceUnit} />
+          <ListingUnderReview listing={listing} />
         </div>
         <div className="stack">
           <Decision
