@@ -188,6 +188,13 @@ test("a place near is added, and of two who change it at once nobody’s words a
   await expect(page.getByLabel("Español")).toHaveValue("Muelle");
   await expect(page.getByLabel("Français")).toHaveValue("Jetée");
   await expect(page.getByLabel("हिन्दी")).toHaveValue("पियर");
+  // It can be read as long as the form stands, also once somebody types.
+  await page.getByLabel("Español").fill("Muelle viejo");
+  await expect(
+    main(page)
+      .getByRole("link", { name: /somebody else wrote here: “घाट”/ })
+      .first(),
+  ).toBeVisible();
   const log = await main(page)
     .getByRole("link", { name: /^What they changed/ })
     .getAttribute("href");

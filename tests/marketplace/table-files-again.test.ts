@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { operatorCategories, saveCategory } from "~/contract/operator/catalogue/calls";
 import { fileColumns } from "~/contract/operator/table-files/rules";
+import { ask } from "./asking";
 import { fileOf, firstText, grownTables, languages, rests, tableFiles } from "./table-file-setup";
 
 const here = tableFiles();
@@ -108,4 +110,39 @@ test("some megabytes of articles come back, and of those that stay nothing is ke
     { state: "changed", cells: expect.objectContaining({ text: `${text} Now.` }) as unknown },
   ]);
   expect((await apply(id)).body.data).toEqual({ done: 1, left: 0 });
+});
+
+test("a file leaves what is said in languages whose columns it lacks, and changes it where it has them", async () => {
+  const es = { meta_title: "Casas de campo", meta_description: "Con jardín.", meta_keywords: "" };
+  const { body } = await ask(
+    here.marketplace,
+    saveCategory,
+    {
+      name: "Country houses",
+      names: { fr: "Maisons de campagne" },
+      translations: { es },
+    },
+    here.owner.token,
+  );
+  const { id } = body.data;
+  const one = async () =>
+    (await ask(here.marketplace, operatorCategories, { id }, here.owner.token)).body.data[0]!;
+  const renamed = await preview("categories", fileOf(["id", "name"], [{ id, name: "Cottages" }]));
+  expect(renamed.rows[0]!.changes).toEqual([
+    { column: "name", before: "Country houses", after: "Cottages" },
+  ]);
+  expect((await apply(renamed.id)).status).toBe(200);
+  expect(await one()).toMatchObject({
+    name: "Cottages",
+    translations: [{ language: "es", ...es }],
+  });
+
+  const title = { id, name: "Cottages", meta_title_es: "Casitas", meta_title_ar: "أكواخ" };
+  const told = await preview("categories", fileOf(Object.keys(title), [title]));
+  expect((await apply(told.id)).status).toBe(200);
+  const { translations } = await one();
+  expect(translations).toContainEqual({ language: "es", ...es, meta_title: "Casitas" });
+  expect(translations).toContainEqual(
+    expect.objectContaining({ language: "ar", meta_title: "أكواخ" }),
+  );
 });

@@ -92,7 +92,10 @@ export function linkOf(
   links: ConsoleLink[],
   { pathname, search }: { pathname: string; search: string },
 ) {
-  const isFromReview = new URLSearchParams(search).has("from");
+  const isCase = [...cases, operatorPaths.operatorPayments()].some((place) =>
+    new RegExp(`^${place}/\\d+$`).test(pathname),
+  );
+  const isFromReview = isCase && new URLSearchParams(search).has("from");
   const path = isFromReview ? operatorPaths.operatorReview() : pathname;
   return links.findLast(({ href, leadsTo = [] }) =>
     [href, ...leadsTo].some(

@@ -86,7 +86,10 @@ interface Reader {
 function findPages(search: string, { t, language, rights }: Reader) {
   const sought = comparable(search);
   const has = (text: string) => comparable(text).includes(sought);
-  const pages = everyPage(t).filter(({ right }) => rights.includes(right));
+  // The first part of an area stands at its address: it is named as the part.
+  const pages = [...new Map(everyPage(t).map((page) => [page.href, page])).values()].filter(
+    ({ right }) => rights.includes(right),
+  );
   const named = pages.filter(({ title }) => has(title));
   const saying = pages.flatMap((page) => {
     const said = named.includes(page) ? undefined : labelsAt(language, page.words).find(has);

@@ -23,4 +23,13 @@ export const sitePictures = [
 ] as const;
 export type SitePicture = (typeof sitePictures)[number];
 
+/** Colours of the site; those that stand on each other are checked together. */
+export const siteColours: readonly string[] = [
+  "system_color",
+  "sell_web_color",
+  "sell_web_background_color",
+  "rent_web_color",
+  "rent_web_background_color",
+];
+
 export const distanceOptions = ["km", "m", "mi", "yd"] as const;

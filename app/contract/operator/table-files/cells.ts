@@ -33,11 +33,12 @@ export type EntryOf<Table extends TableFromFile> = TableEntry & {
 /** What a file says of one of the table. */
 export function cellsOf(table: TableFromFile, entry: TableEntry): Cells {
   const fields: Record<string, unknown> = { ...entry };
-  const inLanguages = entry.names ?? entry.translations ?? [];
+  const saidOf = (name: string) =>
+    (name === "name" ? entry.names : undefined) ?? entry.translations ?? [];
   const cells = columnsOf(table).flatMap(([name, column]) => [
     ...(column === "names" ? [] : [[name, cellOf(fields[name], column)] as const]),
     ...(isInLanguages(column)
-      ? inLanguages.map((said) => [`${name}_${said.language}`, said[name] ?? ""] as const)
+      ? saidOf(name).map((said) => [`${name}_${said.language}`, said[name] ?? ""] as const)
       : []),
   ]);
   return { id: String(entry.id), ...Object.fromEntries(cells) };

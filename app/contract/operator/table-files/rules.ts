@@ -21,9 +21,9 @@ export type Column =
 export const tablesFromFiles = {
   categories: {
     name: "translated",
-    meta_title: "text",
-    meta_description: "text",
-    meta_keywords: "text",
+    meta_title: "translated",
+    meta_description: "translated",
+    meta_keywords: "translated",
   },
   facilities: { name: "translated" },
   parameters: {

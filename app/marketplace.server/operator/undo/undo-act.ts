@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { siteColours } from "~/contract/operator/site/rules";
 import { operatorUndoable, undoAct } from "~/contract/operator/undo/calls";
 import { undoOfferedFor } from "~/contract/operator/undo/rules";
 import type { Database } from "../../db/database";
@@ -62,8 +63,8 @@ export const undoActHandler = handler(
           if (!(await isAsLeft(tx, step))) throw new StatusConflict("changed_by_other");
         for (const step of steps) await putBack(tx, step);
         // Of colours that belong together another one may have been chosen since.
-        const areSettings = steps.some(({ table }) => table === "site_setting");
-        if (areSettings && !(await areColoursReadable(tx)))
+        const hasColours = steps.some(({ key }) => siteColours.includes(String(key.name)));
+        if (hasColours && !(await areColoursReadable(tx)))
           throw new StatusConflict("changed_by_other");
         const { subject_kind: kind, subject_id, reason } = found;
         // It names what is gone by then.

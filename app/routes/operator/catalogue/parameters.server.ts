@@ -30,6 +30,7 @@ import {
   removeEntry,
   writtenNames,
 } from "../parts/entries.server";
+import { redirectWithRefusal } from "../parts/overtaken.server";
 import { takeEntryPicture } from "../parts/entry-picture.server";
 
 export async function loadParameters(request: Request) {
@@ -119,8 +120,9 @@ export async function changeParameter(request: Request, typed: string | undefine
   if (submission.status !== "success" || picture.fault) return picture.refusedAsTyped(submission);
   const category = await categoryBefore(request, id);
   const { names, unit_names, options, translations, shown, ...fields } = submission.value;
+  let saved;
   try {
-    const saved = await api.call(saveParameter, {
+    saved = await api.call(saveParameter, {
       id,
       ...fields,
       ...(await picture.sent()),
@@ -128,17 +130,16 @@ export async function changeParameter(request: Request, typed: string | undefine
       names: writtenNames(names),
       unit_names: writtenNames(unit_names),
     });
-    if (category)
-      await api.call(changeCategoryParameter, {
-        id: category.id,
-        parameter_id: saved.id,
-        act: "add",
-      });
   } catch (error) {
     return picture.refused(submission, error, revisionNow);
   }
   await picture.forget();
   if (!category) return redirectWithSuccess(list, "operator.entry.saved");
+  // It is there by now, whatever became of the category.
+  const asked = { id: category.id, parameter_id: saved.id, act: "add" as const };
+  await api
+    .call(changeCategoryParameter, asked)
+    .catch(redirectWithRefusal(operatorPaths.operatorParameter(saved.id)));
   const t = await getTexts(request);
   return redirectWithSuccess(
     `${operatorPaths.operatorCategory(category.id)}#parameters`,

@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import type { AsRead } from "./merge-typed";
@@ -47,6 +48,8 @@ interface EntryFormProps extends Pick<FormProps, "encType"> {
   revision: string | undefined;
   /** What each field said then. */
   asRead: AsRead;
+  /** What somebody else wrote meanwhile into fields that were typed into, where these do not say so any more. */
+  theirs: { name: string; text: string }[];
   /** Where one goes without saving; absent where that is nowhere else. */
   back?: string;
   /** What the button says, other than "Save". */
@@ -62,6 +65,7 @@ export function EntryForm({
   props,
   revision = "",
   asRead,
+  theirs,
   back,
   save,
   actions,
@@ -72,6 +76,17 @@ export function EntryForm({
   return (
     <Form method="post" {...rest} {...props}>
       <ErrorSummary form={form} />
+      {theirs.length > 0 ? (
+        <Notice tone="warning">
+          <ul>
+            {theirs.map(({ name, text }) => (
+              <li key={name}>
+                <a href={`#${form.id}-${name}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="as_read" value={JSON.stringify(asRead)} />
       {children}

@@ -30,11 +30,11 @@ function putTogether(reply: SubmissionResult<string[]>, { values, theirs }: Merg
     const shown = text.length > longestTheirs ? `${text.slice(0, longestTheirs)}…` : text;
     return t("operator.entry.changedTo", { text: shown });
   };
-  const faults = Object.entries(theirs).map(([name, text]) => [name, [said(text)]]);
+  const told = Object.entries(theirs).map(([name, text]) => ({ name, text: said(text) }));
+  const faults = Object.fromEntries(told.map(({ name, text }) => [name, [text]]));
   return {
-    ...reply,
-    initialValue: values,
-    error: { ...reply.error, ...Object.fromEntries(faults) },
+    reply: { ...reply, initialValue: values, error: { ...reply.error, ...faults } },
+    theirs: told,
   };
 }
 
@@ -50,7 +50,8 @@ export function useEntryForm<Value extends Record<string, unknown>>({
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { reply, wasOvertaken = false } = answer ?? {};
-  const isOld = wasOvertaken && answer?.revision !== revision;
+  // What it begins with is what was read before somebody else saved.
+  const isOld = wasOvertaken && reply?.initialValue?.revision === revision;
   // With scripts a page is not read anew where something was refused.
   useEffect(() => {
     if (isOld) revalidate();
@@ -65,15 +66,20 @@ export function useEntryForm<Value extends Record<string, unknown>>({
     () =>
       isMerged && reply
         ? putTogether(reply, mergeTyped(asRead, reply.initialValue, JSON.parse(kept)), t)
-        : reply,
+        : { reply, theirs: [] },
     [isMerged, reply, asRead, kept, t],
   );
-  const { form, fields, props } = useCheckedForm<Value>({ ...options, reply: together });
-  const entry: Pick<ComponentProps<typeof EntryForm>, "form" | "props" | "revision" | "asRead"> = {
-    form,
-    props,
-    revision: (isOld ? undefined : answer?.revision) ?? revision,
+  const { form, fields, props } = useCheckedForm<Value>({ ...options, reply: together.reply });
+  const entry: Pick<
+    ComponentProps<typeof EntryForm>,
+    "form" | "props" | "revision" | "asRead" | "theirs"
+  > = {
+    ...{ form, props },
+    // Of what the form holds: whoever saves after that is heard of, too.
+    revision: (wasOvertaken ? undefined : answer?.revision) ?? revision,
     asRead: (isMerged ? null : asRead) ?? asKept,
+    // A field's own message goes once it is typed into.
+    theirs: together.theirs.filter(({ name, text }) => !form.allErrors[name]?.includes(text)),
   };
   return { form, fields, entry };
 }
