@@ -128,42 +128,44 @@ test(
   },
 );
 
-test("an operator names what was drawn, people search in it by its name, and it is removed", async ({
-  page,
-}) => {
-  // Words without numbers, which a sentence would read.
-  const letters = randomUUID()
-    .replace(/\d/g, (digit) => "klmnopqrst"[Number(digit)]!)
-    .slice(0, 8);
-  const name = `Bairro ${letters}`;
-  await signIn(page, sampleOperator);
-  const corners = "38.76,-9.2;38.76,-9.1;38.69,-9.1;38.69,-9.2";
-  await page.goto(`/properties/draw-area?for=new&area=${corners}`);
-  await page.getByRole("link", { name: "Use this outline" }).click();
-  await expect(page.getByLabel("Corners")).toHaveValue(corners.replaceAll(";", "\n"));
-  await button(page, "Save").click();
-  await expect(page.getByRole("alert").or(page.getByRole("main")).first()).toContainText(
-    "Please write a name in one language at least.",
-  );
-  await page.getByRole("textbox", { name: /^English/ }).fill(name);
-  await page.getByLabel("City", { exact: true }).fill("Lisbon");
-  await button(page, "Save").click();
-  await page.waitForURL("**/operator/districts");
+test(
+  "an operator names what was drawn, people search in it by its name, and it is removed",
+  { tag: "@phone" },
+  async ({ page }) => {
+    // Words without numbers, which a sentence would read.
+    const letters = randomUUID()
+      .replace(/\d/g, (digit) => "klmnopqrst"[Number(digit)]!)
+      .slice(0, 8);
+    const name = `Bairro ${letters}`;
+    await signIn(page, sampleOperator);
+    const corners = "38.76,-9.2;38.76,-9.1;38.69,-9.1;38.69,-9.2";
+    await page.goto(`/properties/draw-area?for=new&area=${corners}`);
+    await page.getByRole("link", { name: "Use this outline" }).click();
+    await expect(page.getByLabel("Corners")).toHaveValue(corners.replaceAll(";", "\n"));
+    await button(page, "Save").click();
+    await expect(page.getByRole("alert").or(page.getByRole("main")).first()).toContainText(
+      "Please write a name in one language at least.",
+    );
+    await page.getByRole("textbox", { name: /^English/ }).fill(name);
+    await page.getByLabel("City", { exact: true }).fill("Lisbon");
+    await button(page, "Save").click();
+    await page.waitForURL("**/operator/districts");
 
-  await page.goto(`/properties?q=${encodeURIComponent(`homes in ${name}`)}`);
-  await expect(page).toHaveURL(/[?&]district=\d+/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}, Lisbon`);
-  const chips = page.getByRole("list", { name: "Chosen filters" });
-  await expect(chips.getByText(name)).toBeVisible();
+    await page.goto(`/properties?q=${encodeURIComponent(`homes in ${name}`)}`);
+    await expect(page).toHaveURL(/[?&]district=\d+/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}, Lisbon`);
+    const chips = page.getByRole("list", { name: "Chosen filters" });
+    await expect(chips.getByText(name)).toBeVisible();
 
-  await page.goto("/operator/districts");
-  await page.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("link", { name: "What was done to this" }).click();
-  await expect(page.getByRole("row", { name: /Added/ })).toContainText(name);
-  await page.goto("/operator/districts");
-  await page.getByRole("link", { name, exact: true }).click();
-  await page.getByText("Remove this district").click();
-  await button(page, "Yes, remove it").click();
-  await page.waitForURL("**/operator/districts");
-  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
-});
+    await page.goto("/operator/districts");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("link", { name: "What was done to this" }).click();
+    await expect(page.getByRole("row", { name: /Added/ })).toContainText(name);
+    await page.goto("/operator/districts");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByText("Remove this district").click();
+    await button(page, "Yes, remove it").click();
+    await page.waitForURL("**/operator/districts");
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  },
+);

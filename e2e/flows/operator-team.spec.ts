@@ -24,65 +24,64 @@ async function invite(page: Page, email: string, role: string) {
   await page.getByRole("button", { name: "Send the invitation" }).click();
 }
 
-test("somebody new is invited, chooses a password and works in their role", async ({
-  page,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, owner);
-  const email = `${randomUUID()}@people.example`;
-  await page.goto("/operator/operators");
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Email is required.",
-    "Please choose a role.",
-  ]);
-  await invite(page, email, "Editor");
-  await expect(page.getByText("The invitation is on its way.")).toBeVisible();
-  await expect(rowOf(page, email)).toContainText("Editor");
+test(
+  "somebody new is invited, chooses a password and works in their role",
+  { tag: "@phone" },
+  async ({ page, browser, baseURL, javaScriptEnabled }) => {
+    await signIn(page, owner);
+    const email = `${randomUUID()}@people.example`;
+    await page.goto("/operator/operators");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      "Email is required.",
+      "Please choose a role.",
+    ]);
+    await invite(page, email, "Editor");
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+    await expect(rowOf(page, email)).toContainText("Editor");
 
-  const theirs = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await theirs.goto(await linkTo(email));
-  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Work for this site");
-  await expect(theirs.locator("main")).toContainText(`${owner.name} invites you as: Editor`);
-  await theirs.getByRole("button", { name: "Accept" }).click();
-  await expectFaults(theirs, [[theirs.getByLabel("Your name"), "Name is required."]]);
-  await theirs.getByLabel("Your name").fill("Nia Okoro");
-  await theirs.getByRole("button", { name: "Accept" }).click();
-  await theirs.waitForURL("**/reset-password?**");
-  const password = "four quiet doors";
-  await theirs.getByLabel("New password").fill(password);
-  await theirs.getByLabel("Repeat password").fill(password);
-  await theirs.getByRole("button", { name: "Save the new password" }).click();
-  await theirs.waitForURL("**/login?next=%2Foperator");
-  const form = theirs.locator("main");
-  await form.getByLabel("E-mail", { exact: true }).fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await theirs.waitForURL("**/operator");
-  await expect(theirs.getByRole("region", { name: "Your pages" })).toContainText("Messages");
-  await theirs.goto("/operator/roles");
-  await expect(theirs.locator("main")).toContainText("Your role: Editor");
+    const theirs = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+    await theirs.goto(await linkTo(email));
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Work for this site");
+    await expect(theirs.locator("main")).toContainText(`${owner.name} invites you as: Editor`);
+    await theirs.getByRole("button", { name: "Accept" }).click();
+    await expectFaults(theirs, [[theirs.getByLabel("Your name"), "Name is required."]]);
+    await theirs.getByLabel("Your name").fill("Nia Okoro");
+    await theirs.getByRole("button", { name: "Accept" }).click();
+    await theirs.waitForURL("**/reset-password?**");
+    const password = "four quiet doors";
+    await theirs.getByLabel("New password").fill(password);
+    await theirs.getByLabel("Repeat password").fill(password);
+    await theirs.getByRole("button", { name: "Save the new password" }).click();
+    await theirs.waitForURL("**/login?next=%2Foperator");
+    const form = theirs.locator("main");
+    await form.getByLabel("E-mail", { exact: true }).fill(email);
+    await form.getByLabel("Password", { exact: true }).fill(password);
+    await form.getByRole("button", { name: "Sign in", exact: true }).click();
+    await theirs.waitForURL("**/operator");
+    await expect(theirs.getByRole("region", { name: "Your pages" })).toContainText("Messages");
+    await theirs.goto("/operator/roles");
+    await expect(theirs.locator("main")).toContainText("Your role: Editor");
 
-  await page.goto("/operator/operators");
-  await expect(rowOf(page, email)).toContainText("Not set up");
-  await rowOf(page, email).getByRole("link", { name: "Nia Okoro" }).click();
-  // The list has a choice of roles, too.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nia Okoro");
-  await page.getByRole("radio", { name: "Support" }).check();
-  await page.getByRole("button", { name: "Save the role" }).click();
-  await expect(page.getByText("The role was changed.")).toBeVisible();
-  await expect(rowOf(page, email)).toContainText("Support");
-  await rowOf(page, email).getByRole("link", { name: "Nia Okoro" }).click();
-  await page.getByRole("button", { name: "No longer an operator" }).click();
-  await expect(page.getByText("They are no operator any more.")).toBeVisible();
-  await expect(rowOf(page, email)).toHaveCount(0);
-  expect((await theirs.goto("/operator"))?.status()).toBe(403);
-  await page.goto("/operator/acts");
-  await expect(page.locator("main")).toContainText("Editor → Support");
-  await expect(page.locator("main")).toContainText(`${email} · Editor`);
-});
+    await page.goto("/operator/operators");
+    await expect(rowOf(page, email)).toContainText("Not set up");
+    await rowOf(page, email).getByRole("link", { name: "Nia Okoro" }).click();
+    // The list has a choice of roles, too.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nia Okoro");
+    await page.getByRole("radio", { name: "Support" }).check();
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await expect(page.getByText("The role was changed.")).toBeVisible();
+    await expect(rowOf(page, email)).toContainText("Support");
+    await rowOf(page, email).getByRole("link", { name: "Nia Okoro" }).click();
+    await page.getByRole("button", { name: "No longer an operator" }).click();
+    await expect(page.getByText("They are no operator any more.")).toBeVisible();
+    await expect(rowOf(page, email)).toHaveCount(0);
+    expect((await theirs.goto("/operator"))?.status()).toBe(403);
+    await page.goto("/operator/acts");
+    await expect(page.locator("main")).toContainText("Editor → Support");
+    await expect(page.locator("main")).toContainText(`${email} · Editor`);
+  },
+);
 
 test("who has an account accepts with it; a withdrawn link says that it holds no longer", async ({
   page,

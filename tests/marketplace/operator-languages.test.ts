@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorActs } from "~/contract/operator/calls";
 import { saveArticle } from "~/contract/operator/articles/calls";
 import { operatorCategories, saveCategory } from "~/contract/operator/catalogue/calls";
+import { saveAnnouncement } from "~/contract/operator/announcement/calls";
 import { operatorFooterLinks, saveFooterLink } from "~/contract/operator/footer-links/calls";
 import {
   offerLanguage,
@@ -192,4 +193,29 @@ test("how much is written is counted by language", async () => {
     name: "Palace",
     names: [{ language: "hi", name: "किला" }],
   });
+});
+
+test("what search engines are told of categories, and the announcement, are counted while they say something", async () => {
+  const count = async (kind: string) => {
+    const { data } = (await ask(marketplace, operatorLanguages, {}, editor)).body;
+    const { all, written } = data.texts.find((one) => one.kind === kind) ?? { all: 0, written: [] };
+    return [all, written.find(({ language }) => language === "ar")?.count ?? 0];
+  };
+  const [all, written] = await count("category_meta");
+  const told = { name: "Windmill", meta_title: "Windmills" };
+  const { id } = (await sendAsRead(marketplace, saveCategory, told, editor)).body.data as {
+    id: number;
+  };
+  expect(await count("category_meta")).toEqual([all! + 1, written]);
+  const translations = { ar: { meta_title: "طواحين" } };
+  await sendAsRead(marketplace, saveCategory, { ...told, id, translations }, editor);
+  expect(await count("category_meta")).toEqual([all! + 1, written! + 1]);
+
+  expect(await count("announcement")).toEqual([0, 0]);
+  const said = { text: "Open on Sunday.", is_hidden: false };
+  await sendAsRead(marketplace, saveAnnouncement, said, editor);
+  expect(await count("announcement")).toEqual([1, 0]);
+  const inArabic = { ar: { text: "مفتوح يوم الأحد" } };
+  await sendAsRead(marketplace, saveAnnouncement, { ...said, translations: inArabic }, editor);
+  expect(await count("announcement")).toEqual([1, 1]);
 });

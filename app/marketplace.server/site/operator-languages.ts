@@ -7,6 +7,7 @@ import {
   saveSiteText,
   type WrittenKind,
 } from "~/contract/operator/languages/calls";
+import { metaTexts } from "~/contract/catalogue/rules";
 import { choosable } from "~/contract/operator/catalogue/forms";
 import { notChanged } from "~/contract/operator/languages/forms";
 import type { ParsedInputOf } from "~/contract/wire/call";
@@ -30,21 +31,36 @@ const shownByPicture = sql`case when image_key <> '' then alt else '' end`;
 /** Texts by language, each with its fields as a translation calls them, and what they are in the language of the site. */
 const writtenTexts: {
   kind: WrittenKind;
-  table: string;
+  from: RawBuilder<unknown>;
   fields: Record<string, RawBuilder<unknown>>;
 }[] = [
-  { kind: "article", table: "article", fields: { title: sql`title`, alt: shownByPicture } },
-  { kind: "page", table: "site_page", fields: { source: sql`source` } },
-  { kind: "question", table: "faq", fields: { question: sql`question`, answer: sql`answer` } },
-  { kind: "slide", table: "slider", fields: { title: sql`title`, alt: sql`alt` } },
-  { kind: "footer_link", table: "footer_link", fields: { label: sql`label` } },
-  { kind: "saved_reply", table: "saved_reply", fields: { text: sql`body` } },
+  { kind: "article", from: sql`article`, fields: { title: sql`title`, alt: shownByPicture } },
+  { kind: "page", from: sql`site_page`, fields: { source: sql`source` } },
+  { kind: "dated_page", from: sql`dated_page`, fields: { source: sql`source` } },
+  {
+    kind: "announcement",
+    from: sql`(select value ->> 'text' as said, value ->> 'link_text' as link_text,
+      value -> 'translations' as translations from site_setting
+      where name = 'announcement' and value ->> 'text' <> '') announcement`,
+    fields: { text: sql`said`, link_text: sql`link_text` },
+  },
+  { kind: "question", from: sql`faq`, fields: { question: sql`question`, answer: sql`answer` } },
+  { kind: "slide", from: sql`slider`, fields: { title: sql`title`, alt: sql`alt` } },
+  { kind: "footer_link", from: sql`footer_link`, fields: { label: sql`label` } },
+  { kind: "saved_reply", from: sql`saved_reply`, fields: { text: sql`body` } },
+  {
+    kind: "category_meta",
+    from: sql`category`,
+    fields: Object.fromEntries(
+      metaTexts.map((name) => [name, sql`coalesce(${sql.ref(name)}, '')`]),
+    ),
+  },
 ];
 
 /** How many there are, and how many of them say in a language all that they say. */
 async function countWritten(
   database: Database,
-  { kind, table, fields }: (typeof writtenTexts)[number],
+  { kind, from, fields }: (typeof writtenTexts)[number],
   codes: string[],
 ) {
   const isWritten: RawBuilder<unknown>[] = Object.entries(fields).map(
@@ -53,7 +69,7 @@ async function countWritten(
   const { rows } = await sql<{ language: string; all: number; count: number }>`
     select code as language, count(*)::int as all,
       (count(*) filter (where ${sql.join(isWritten, sql` and `)}))::int as count
-    from ${sql.table(table)} cross join unnest(${codes}::text[]) as code
+    from ${from} cross join unnest(${codes}::text[]) as code
     group by code`.execute(database);
   return {
     kind,

@@ -3,6 +3,7 @@ import {
   changeCategoryParameter,
   moveCategory,
   operatorCategories,
+  type OperatorCategory,
   operatorParameters,
   removeCategory,
   saveCategory,
@@ -19,6 +20,7 @@ import { notFoundPage } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
 import {
   calledIn,
+  missingLanguages,
   orderedPlace,
   orderEntries,
   readEntryId,
@@ -32,6 +34,15 @@ import {
 } from "../parts/entries.server";
 import { takeEntryPicture } from "../parts/entry-picture.server";
 
+/** The languages in which it has no name, or in which search engines are told less of it. */
+const missingOf = (category: OperatorCategory) => {
+  const missing = [
+    ...unnamedLanguages(category),
+    ...missingLanguages(category.translations, metaOf(category)),
+  ];
+  return [...new Map(missing.map((language) => [language.code, language])).values()];
+};
+
 export async function loadCategories(request: Request) {
   await requireOperator(request, "catalogue");
   const [t, categories] = await Promise.all([
@@ -42,7 +53,7 @@ export async function loadCategories(request: Request) {
     title: t("operator.catalogue.categories"),
     categories: categories.map((category) => ({
       ...category,
-      missing: unnamedLanguages(category),
+      missing: missingOf(category),
     })),
   };
 }
