@@ -40,14 +40,16 @@ async function answered<Body>(call: string, asking: Parameters<OwnSite["ask"]>[1
 
 /** What people may do to come in; the rest of the rules stays. */
 async function offer(ways: { email_password_login: "0" | "1"; number_with_otp_login: "0" | "1" }) {
-  const { data } = await answered<{ data: { rules: Record<string, string | boolean> } }>(
+  const { data } = await answered<{ data: { rules: Record<string, string | boolean | object> } }>(
     "operator/site-settings",
     { headers: operator },
   );
-  const said = Object.entries(data.rules).map(([name, value]) => [
-    name,
-    typeof value === "boolean" ? (value ? "1" : "0") : value,
-  ]);
+  const said = Object.entries(data.rules).flatMap(([name, value]) =>
+    // What is said by language stays where nothing is said of it.
+    typeof value === "object"
+      ? []
+      : [[name, typeof value === "boolean" ? (value ? "1" : "0") : value]],
+  );
   const rules = Object.fromEntries(said) as Record<string, string>;
   const saved = await site.ask(
     "/api/operator/site-settings/rules",
