@@ -21,6 +21,9 @@ test("of texts that are drawn alike one is looked at, and each that is drawn oth
     expect(await axeFaults(page), style).toEqual([expect.stringContaining("color-contrast: ")]);
     expect(await axeFaults(page, ["color-contrast"]), style).toHaveLength(1);
   }
+  // Where all texts are known the rest is still looked at.
+  await page.setContent(`${cards(17, "color: black")}<img src="home.jpg">`);
+  expect(await axeFaults(page)).toContainEqual(expect.stringContaining("image-alt: "));
   // What is not seen, or cannot be used, stands for none of the others.
   for (const first of ["<details><summary>More</summary>$</details>", "<div inert>$</div>"]) {
     const pale = '<p style="color: #bbb">Pale</p>';

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { RunOptions } from "axe-core";
+import type { Result, RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
     axe?: typeof axe;
+    textsByLook?: Map<string, Element>;
   }
 }
 
@@ -15,6 +16,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** Texts of which the contrast is looked at. */
 const mark = "data-contrast-looked-at";
+
+const contrast = "color-contrast";
+
+/** How texts are drawn that axe has read in this process without finding fault, on whatever page. */
+const readLooks = new Set<string>();
 
 /** Until nothing loads any more and the page is no longer dimmed for it; one question to the browser. */
 export async function settled(page: Page) {
@@ -28,62 +34,103 @@ export async function settled(page: Page) {
 }
 
 /**
- * Marks one text of each that are drawn alike: in elements of the same names and classes, all the way up, with the same
- * colours and letters. Their contrast is the same, and a list of homes has hundreds of them.
+ * Finds one text of each that are drawn alike: at one width, with the same colours and letters, on the same backgrounds
+ * all the way up, in the same parts that are placed over others. Their contrast is the same; a list of homes has hundreds
+ * of them, and pages share most of theirs. Answers how each is drawn, and keeps its text by that name on the page.
  */
-const markTexts = (attribute: string) => {
-  const looks = new Map<Element, string>();
-  const lookOf = (element: Element | null): string => {
-    if (!element) return "";
-    const known = looks.get(element);
+const findLooks = () => {
+  const clear = "rgba(0, 0, 0, 0)";
+  const grounds = new Map<Element | null, string>([[null, `${innerWidth}`]]);
+  /** All that a text in this element may be seen on or through. */
+  const groundOf = (element: Element | null): string => {
+    const known = grounds.get(element);
     if (known !== undefined) return known;
-    const style = getComputedStyle(element);
+    const style = getComputedStyle(element!);
     const own = [
-      ...[element.localName, element.getAttribute("class")],
-      ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity],
-      ...[style.fontSize, style.fontWeight, style.textShadow],
-      ...[style.display, style.visibility, style.position],
+      ...(style.backgroundColor === clear ? [] : [style.backgroundColor]),
+      ...(style.backgroundImage === "none" ? [] : [style.backgroundImage]),
+      ...(style.opacity === "1" ? [] : [`opacity ${style.opacity}`]),
+      ...(style.filter === "none" ? [] : [style.filter]),
+      ...(style.mixBlendMode === "normal" ? [] : [style.mixBlendMode]),
+      ...(["static", "relative"].includes(style.position)
+        ? []
+        : [style.position, element!.localName, element!.getAttribute("class")]),
+    ];
+    const ground = [groundOf(element!.parentElement), ...own].join(">");
+    grounds.set(element, ground);
+    return ground;
+  };
+  const lookOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    return [
+      ...[element.localName, style.color, style.fontSize, style.fontWeight, style.textShadow],
+      groundOf(element),
     ].join();
-    const look = `${lookOf(element.parentElement)}>${own}`;
-    looks.set(element, look);
-    return look;
   };
   const hasText = (element: Element) =>
-    element.matches("input, select, textarea") ||
+    element.matches("input:not([type=checkbox], [type=radio]), select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim() !== "");
+  /** What is there for screen readers alone, or comes to the screen with the focus. */
+  const isOffScreen = (element: Element) => {
+    const { width, right, bottom } = element.getBoundingClientRect();
+    return width <= 1 || right + scrollX <= 0 || bottom + scrollY <= 0;
+  };
   /** What axe passes over: what is not seen, and what nobody can use. */
   const isPassedOver = (element: Element) =>
+    isOffScreen(element) ||
     element.closest("[inert], :disabled, [aria-disabled=true]") !== null ||
     (element instanceof HTMLLabelElement && element.control?.matches(":disabled")) ||
     !element.checkVisibility({ visibilityProperty: true });
-  const marked = new Set<string>();
+  window.textsByLook = new Map();
   for (const element of document.querySelectorAll("body *")) {
-    if (!hasText(element) || marked.has(lookOf(element)) || isPassedOver(element)) continue;
-    marked.add(lookOf(element));
-    element.setAttribute(attribute, "");
+    if (!hasText(element)) continue;
+    const look = lookOf(element);
+    if (!window.textsByLook.has(look) && !isPassedOver(element))
+      window.textsByLook.set(look, element);
   }
+  return [...window.textsByLook.keys()];
 };
 
-/** What axe says against a page, by these rules or by all, in words short enough to read in a report. */
+/**
+ * What axe says against a page, by these rules or by all, in words short enough to read in a report. Of texts drawn as
+ * others that it had no fault to find with the contrast is not read again.
+ */
 export async function axeFaults(page: Page, rules?: string[]) {
   await settled(page);
+  const looks = await page.evaluate(findLooks);
+  if (looks.length === 0) return ["no text to look at"];
+  const unread = looks.filter((look) => !readLooks.has(look));
+  if (unread.length === 0 && rules?.every((rule) => rule === contrast)) return [];
   // A page is looked at several times; axe is sent to it once.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(source);
-  await page.evaluate(markTexts, mark);
-  const { faults, looked } = await page.evaluate(
-    async ({ runOnly, attribute }) => {
-      window.axe!.configure({ rules: [{ id: "color-contrast", selector: `[${attribute}]` }] });
-      // What axe approves of is not read: a third of the time.
-      const options: RunOptions = { resultTypes: ["violations"], ...(runOnly && { runOnly }) };
-      const { violations, passes } = await window.axe!.run(document, options);
-      for (const element of document.querySelectorAll(`[${attribute}]`))
-        element.removeAttribute(attribute);
-      const faults = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  const { faults, read, looked } = await page.evaluate(
+    async ({ unread, runOnly, contrast, mark }) => {
+      const texts = unread.map((look) => window.textsByLook!.get(look)!);
+      for (const text of texts) text.setAttribute(mark, "");
+      window.axe!.configure({ rules: [{ id: contrast, selector: `[${mark}]` }] });
+      // To write selectors of all that axe approves of would be a third of the time.
+      const options: RunOptions = { selectors: false, elementRef: true };
+      if (runOnly) options.runOnly = runOnly;
+      const { violations, passes, incomplete } = await window.axe!.run(document, options);
+      for (const text of texts) text.removeAttribute(mark);
+      const nodesIn = (results: Result[]) => results.find(({ id }) => id === contrast)?.nodes ?? [];
+      // On a gradient axe cannot tell, wherever the text stands.
+      const untold = nodesIn(incomplete).filter(({ any }) =>
+        any.some(({ data }) => data.messageKey === "bgGradient"),
       );
-      return { faults, looked: violations.length + passes.length };
+      const ofElement = new Map(unread.map((look, index) => [texts[index], look]));
+      return {
+        faults: violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(", ")}`,
+        ),
+        read: [...nodesIn(passes), ...untold].map(({ element }) =>
+          ofElement.get(element as Element)!,
+        ),
+        looked: violations.length + passes.length + incomplete.length,
+      };
     },
-    { runOnly: rules, attribute: mark },
+    { unread, runOnly: rules, contrast, mark },
   );
-  return looked === 0 ? ["axe found nothing to look at"] : faults;
+  for (const look of read) readLooks.add(look);
+  return looked === 0 && unread.length === looks.length ? ["axe found nothing to look at"] : faults;
 }
