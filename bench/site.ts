@@ -22,6 +22,9 @@ export async function answers(url: string, mayAnswer = () => true) {
 
 const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
+/** As `npm start` and the image have it (docs/decisions/0054). */
+const thrifty = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+
 /** The production build with the sample marketplace, in a process of its own; what it says is kept in a file. */
 export async function startSite({
   dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-")),
@@ -33,6 +36,7 @@ export async function startSite({
   const child = fork("server.js", ["--as-built"], {
     env: {
       ...process.env,
+      ...thrifty,
       NODE_ENV: "production",
       PORT: String(port),
       PUBLIC_URL: url,
