@@ -1,9 +1,8 @@
-import { type MouseEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Floor } from "./floors-of";
-import { Viewer } from "./gallery";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
+import { useViewer } from "./use-viewer";
 
 /**
  * The floors with their plans; each opens as large as the window, or by itself without scripts. Their
@@ -11,14 +10,9 @@ import { Picture } from "./picture";
  */
 export function Floors({ floors }: { floors: Floor[] }) {
   const { t } = useTranslation();
-  const [viewed, setViewed] = useState<number>();
-  if (floors.length === 0) return null;
   const pictures = floors.flatMap((floor) => floor.pictures).filter((plan) => !plan.isPaper);
-  const open = (index: number) => (event: MouseEvent) => {
-    if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setViewed(index);
-  };
+  const { viewer, open } = useViewer(pictures, t("projects.detail.floors"));
+  if (floors.length === 0) return null;
   return (
     <section aria-labelledby="floors">
       <h2 id="floors">{t("projects.detail.floors")}</h2>
@@ -27,7 +21,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
           <li key={title}>
             <h3 dir="auto">{title}</h3>
             {plans.map((plan) => (
-              <a key={plan.url} href={plan.url} onClick={open(pictures.indexOf(plan))}>
+              <a key={plan.url} href={plan.url} onClick={(event) => open(event, plan.url)}>
                 {plan.isPaper ? (
                   <span className="link">
                     <Icon name="file-text" />
@@ -47,14 +41,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
           </li>
         ))}
       </ul>
-      {viewed === undefined ? null : (
-        <Viewer
-          photos={pictures}
-          title={t("projects.detail.floors")}
-          first={viewed}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
+      {viewer}
     </section>
   );
 }

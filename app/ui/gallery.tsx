@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture } from "./picture";
-
-interface Photo {
-  url: string;
-  alt: string;
-}
+import { useViewer } from "./use-viewer";
+import type { Photo } from "./viewer";
 
 interface GalleryProps {
   photos: Photo[];
@@ -34,13 +31,12 @@ const widths: Record<number, [first: number, others: number]> = {
  */
 export function Gallery({ photos, title, photosHref }: GalleryProps) {
   const { t } = useTranslation();
-  const [viewed, setViewed] = useState<number>();
+  const { viewer, open } = useViewer(photos, title);
+  // Once the page stands: a press need not wait for it.
+  useEffect(() => {
+    import("./viewer").catch(() => undefined);
+  }, []);
   const shown = photos.slice(0, mostShown);
-  const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setViewed(index);
-  };
   if (photos.length === 0) return <Picture url="" alt="" aspect="16/9" className="gallery-none" />;
   return (
     <section
@@ -53,7 +49,7 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
             <Link
               to={`${photosHref}#photo-${index + 1}`}
               aria-label={photo.alt || t("ui.gallery.photo", { number: index + 1 })}
-              onClick={open(index)}
+              onClick={(event) => open(event, photo.url)}
             >
               <Picture
                 url={photo.url}
@@ -69,133 +65,12 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
       <Link
         to={photosHref}
         className="button button-secondary button-small gallery-all"
-        onClick={open(0)}
+        onClick={(event) => open(event, photos[0]?.url)}
       >
         <Icon name="images" />
         {t("ui.gallery.all", { count: photos.length })}
       </Link>
-      {viewed === undefined ? null : (
-        <Viewer photos={photos} title={title} first={viewed} onClose={() => setViewed(undefined)} />
-      )}
+      {viewer}
     </section>
-  );
-}
-
-const showIn = (strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior) =>
-  strip?.children[index]?.scrollIntoView({ behavior, inline: "start", block: "nearest" });
-
-/**
- * While the dialog is open, the history has an entry more for it: Back closes the dialog and leaves the
- * page where it is. Returns what to do once the dialog is closed by other means.
- */
-function useHistoryEntry(dialog: RefObject<HTMLDialogElement>, onClose: () => void) {
-  const hasEntry = useRef(false);
-  const closed = useRef(onClose);
-  useEffect(() => {
-    closed.current = onClose;
-  });
-  useEffect(() => {
-    const page = location.href;
-    if (!hasEntry.current) history.pushState(history.state, "");
-    hasEntry.current = true;
-    const onBack = (event: PopStateEvent) => {
-      hasEntry.current = false;
-      // The router would ask for the page again that is there already.
-      if (location.href === page) event.stopImmediatePropagation();
-      if (dialog.current?.open) dialog.current.close();
-      else closed.current();
-    };
-    window.addEventListener("popstate", onBack, { capture: true });
-    return () => window.removeEventListener("popstate", onBack, { capture: true });
-  }, [dialog]);
-  return () => (hasEntry.current ? history.back() : closed.current());
-}
-
-interface ViewerProps {
-  photos: Photo[];
-  title: string;
-  first: number;
-  onClose: () => void;
-}
-
-/** All pictures one beside the other, as large as the window; Back closes them, as the button does. */
-export function Viewer({ photos, title, first, onClose }: ViewerProps) {
-  const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(first);
-  const step = (by: number) =>
-    showIn(strip.current, Math.min(Math.max(current + by, 0), photos.length - 1), "smooth");
-  const close = useHistoryEntry(dialog, onClose);
-  useEffect(() => {
-    if (dialog.current?.open) return;
-    dialog.current?.showModal();
-    showIn(strip.current, first, "instant");
-  }, [first]);
-  return (
-    // Arrow keys turn the page; the buttons do the same.
-    <dialog
-      ref={dialog}
-      className="viewer"
-      aria-label={t("ui.gallery.label", { title })}
-      onClose={close}
-      onKeyDown={(event) => {
-        const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-        const back = document.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
-        if (event.key === forward) step(1);
-        else if (event.key === back) step(-1);
-        else return;
-        event.preventDefault();
-      }}
-    >
-      <header>
-        <p aria-live="polite">
-          {t("ui.gallery.position", { number: current + 1, count: photos.length })}
-        </p>
-        <form method="dialog">
-          <button className="round-button" aria-label={t("ui.dialog.close")}>
-            <Icon name="x" />
-          </button>
-        </form>
-      </header>
-      <ul
-        ref={strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
-        }
-      >
-        {photos.map((photo, index) => (
-          <li key={photo.url}>
-            <Picture
-              url={photo.url}
-              alt={photo.alt}
-              aspect="natural"
-              sizes="100vw"
-              priority={index === first}
-            />
-          </li>
-        ))}
-      </ul>
-      <footer>
-        <button
-          type="button"
-          className="round-button"
-          disabled={current === 0}
-          aria-label={t("ui.gallery.previous")}
-          onClick={() => step(-1)}
-        >
-          <Icon name="chevron-left" />
-        </button>
-        <button
-          type="button"
-          className="round-button"
-          disabled={current === photos.length - 1}
-          aria-label={t("ui.gallery.next")}
-          onClick={() => step(1)}
-        >
-          <Icon name="chevron-right" />
-        </button>
-      </footer>
-    </dialog>
   );
 }

@@ -93,6 +93,18 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
     await page.goBack();
     await expect(viewer).toBeHidden();
     await expect(composer(page)).toBeVisible();
+    // Closed and opened again before the history has followed.
+    await picture.click();
+    await expect(viewer).toBeVisible();
+    await picture.evaluate((link) => {
+      const dialog = document.querySelector<HTMLDialogElement>("dialog.viewer")!;
+      dialog.addEventListener("close", () => (link as HTMLElement).click());
+      dialog.close();
+    });
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(composer(page)).toBeVisible();
   }
 
   await page.goto(withOwner());

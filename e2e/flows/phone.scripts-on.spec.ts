@@ -1,4 +1,5 @@
 import { devices } from "@playwright/test";
+import { awake } from "../support/awake";
 import { expect, test } from "../support/test";
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = devices["Pixel 5"];
@@ -68,6 +69,17 @@ test("the first tap on a link leads on, scripts or not", async ({ page }) => {
   const title = await card.getByRole("heading").innerText();
   await card.getByRole("link").tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("photos whose viewer cannot be had open on a page of their own", async ({ page }) => {
+  await page.route("**/assets/viewer-*", (route) => route.abort());
+  await page.goto(inBerlin);
+  const home = await page.locator("main article a").first().getAttribute("href");
+  await page.goto(home!);
+  await page.getByRole("heading", { level: 1 }).tap();
+  await awake(page);
+  await page.locator(".gallery").getByRole("link").first().tap();
+  await page.waitForURL(/\/photos#photo-1$/);
 });
 
 test("what lies below the screen is there when somebody comes to it", async ({ page }) => {

@@ -3,10 +3,10 @@ import { chatPaths } from "~/chat-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { ChatBubble } from "~/ui/chat-bubble";
-import type { Viewer } from "~/ui/gallery";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { TextLink } from "~/ui/text-link";
+import { useViewer } from "~/ui/use-viewer";
 import type { daysOf, MessageView, PartnerView } from "./chat-view.server";
 import { UnsentMessages } from "./unsent-messages";
 import type { Outbox } from "./use-outbox";
@@ -38,7 +38,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
   const lastId = all.at(-1)?.id ?? 0;
   const isTyping = useTyping(partner, lastId);
   const { log, isBehind, toEnd } = useEnd(lastId, outbox.unsent.length);
-  const { viewer, open } = usePictures(all, partner.home);
+  const { viewer, onPicture } = usePictures(all, partner.home);
   return (
     <div className="chat-log-frame">
       <div
@@ -74,7 +74,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
                   <Message
                     key={message.clientId || message.id}
                     {...{ message, partner }}
-                    onPicture={open}
+                    onPicture={onPicture}
                     isSeen={message.id === seen}
                   />
                 ))}
@@ -109,35 +109,16 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
   );
 }
 
-/**
- * Links to pictures open them in the gallery, which is fetched when it is first asked for; where it cannot be had, and
- * in tabs of their own, they lead to the picture.
- */
+/** Links to pictures open them in the viewer. */
 function usePictures(messages: MessageView[], title: string) {
   const { t } = useTranslation();
-  const [Gallery, setGallery] = useState<{ Viewer: typeof Viewer }>();
-  const [viewed, setViewed] = useState<string>();
   const photos = messages.flatMap(({ file }) =>
     file?.isPicture ? [{ url: file.href, alt: t("chat.picture", { name: file.name }) }] : [],
   );
-  const first = photos.findIndex(({ url }) => url === viewed);
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const href = event.currentTarget.getAttribute("href");
-    if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setViewed(href);
-    import("~/ui/gallery").then(setGallery, () => location.assign(href));
-  };
-  const viewer =
-    Gallery && first >= 0 ? (
-      <Gallery.Viewer
-        photos={photos}
-        title={title}
-        first={first}
-        onClose={() => setViewed(undefined)}
-      />
-    ) : null;
-  return { viewer, open };
+  const { viewer, open } = useViewer(photos, title);
+  const onPicture = (event: MouseEvent<HTMLAnchorElement>) =>
+    open(event, event.currentTarget.getAttribute("href") ?? undefined);
+  return { viewer, onPicture };
 }
 
 /** Whether messages came that are out of sight, and the way to them; what one sends oneself is always shown. */
