@@ -21,7 +21,11 @@ export function Floors({ floors }: { floors: Floor[] }) {
           <li key={title}>
             <h3 dir="auto">{title}</h3>
             {plans.map((plan) => (
-              <a key={plan.url} href={plan.url} onClick={(event) => open(event, plan.url)}>
+              <a
+                key={plan.url}
+                href={plan.url}
+                onClick={(event) => open(event, pictures.indexOf(plan))}
+              >
                 {plan.isPaper ? (
                   <span className="link">
                     <Icon name="file-text" />

@@ -49,7 +49,7 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
             <Link
               to={`${photosHref}#photo-${index + 1}`}
               aria-label={photo.alt || t("ui.gallery.photo", { number: index + 1 })}
-              onClick={(event) => open(event, photo.url)}
+              onClick={(event) => open(event, index)}
             >
               <Picture
                 url={photo.url}
@@ -65,7 +65,7 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
       <Link
         to={photosHref}
         className="button button-secondary button-small gallery-all"
-        onClick={(event) => open(event, photos[0]?.url)}
+        onClick={(event) => open(event, 0)}
       >
         <Icon name="images" />
         {t("ui.gallery.all", { count: photos.length })}

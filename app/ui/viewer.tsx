@@ -58,6 +58,9 @@ function useHistoryEntry(dialog: RefObject<HTMLDialogElement>, onOpen: () => voi
     return () => {
       isWanted = false;
       window.removeEventListener("popstate", onBack, { capture: true });
+      // What was looked at went while the page stayed.
+      if (hasEntry.current && location.href === page) leaveEntry();
+      hasEntry.current = false;
     };
   }, [dialog]);
   return () => {

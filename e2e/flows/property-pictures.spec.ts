@@ -29,8 +29,14 @@ test(
       await expect(page).toHaveURL(pageOf(here.home));
       await expect(gallery.getByRole("link", { name: "All 3 photos" })).toBeFocused();
       await page.keyboard.press("Enter");
+      await page.evaluate(() =>
+        Object.assign(window, {
+          left: new Promise((resolve) => window.addEventListener("popstate", resolve)),
+        }),
+      );
       await page.keyboard.press("Escape");
       await expect(page.locator("dialog.viewer")).toHaveCount(0);
+      await page.evaluate(() => "left" in window && window.left);
       await page.goBack();
       await expect(page).toHaveURL("/about-us");
       await page.goto(`${pageOf(here.home)}/photos`);

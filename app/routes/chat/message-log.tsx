@@ -116,8 +116,13 @@ function usePictures(messages: MessageView[], title: string) {
     file?.isPicture ? [{ url: file.href, alt: t("chat.picture", { name: file.name }) }] : [],
   );
   const { viewer, open } = useViewer(photos, title);
-  const onPicture = (event: MouseEvent<HTMLAnchorElement>) =>
-    open(event, event.currentTarget.getAttribute("href") ?? undefined);
+  const onPicture = (event: MouseEvent<HTMLAnchorElement>) => {
+    const href = event.currentTarget.getAttribute("href");
+    open(
+      event,
+      photos.findIndex(({ url }) => url === href),
+    );
+  };
   return { viewer, onPicture };
 }
 

@@ -109,13 +109,13 @@ export default function OwnPage() {
         {of.asksToDelete ? <AskToDelete listed={listing} keepHref={href()} /> : null}
         <OwnNotices listing={listing} priceCheck={of.priceCheck} unsent={of.unsent} />
       </div>
-      <Gallery photos={photos} title={listing.title} photosHref={href()} />
+      <Gallery key={listing.id} photos={photos} title={listing.title} photosHref={href()} />
       <div className="split">
         <div className="property-story">
           {isHome ? null : (
             <>
               <About paragraphs={listing.paragraphs} />
-              <Floors floors={floors} />
+              <Floors key={listing.id} floors={floors} />
             </>
           )}
           {figures ? (

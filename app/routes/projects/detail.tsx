@@ -64,6 +64,7 @@ function Project({ view: { project, photos, floors, similar, crumbs } }: { view:
     <article className="wide property-page">
       <Breadcrumbs crumbs={[...crumbs, { label: project.title }]} />
       <Gallery
+        key={project.slug_id}
         photos={photos}
         title={project.title}
         photosHref={paths.projectPhotos(project.slug_id)}
@@ -79,7 +80,7 @@ function Project({ view: { project, photos, floors, similar, crumbs } }: { view:
             <p dir="auto">{project.fullAddress}</p>
           </header>
           <About project={project} floors={floors.length} />
-          <Floors floors={floors} />
+          <Floors key={project.slug_id} floors={floors} />
           <Documents project={project} />
           {project.videoLink ? (
             <section aria-labelledby="video">

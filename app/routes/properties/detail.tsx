@@ -95,7 +95,12 @@ function Property({ view }: { view: PropertyView }) {
   return (
     <article className="wide property-page">
       <Breadcrumbs crumbs={[...crumbs, { label: home.title }]} />
-      <Gallery photos={photos} title={home.title} photosHref={paths.propertyPhotos(home.slug_id)} />
+      <Gallery
+        key={home.slug_id}
+        photos={photos}
+        title={home.title}
+        photosHref={paths.propertyPhotos(home.slug_id)}
+      />
       <div className="split">
         <div className="property-story">
           <header className="property-title">
