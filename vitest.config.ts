@@ -18,7 +18,12 @@ export default defineConfig({
       "@node-rs/argon2": fileURLToPath(new URL("./tests/support/quick-argon2.ts", import.meta.url)),
     },
     globalSetup: ["tests/support/postgres.ts"],
-    setupFiles: ["tests/support/console.ts", "tests/support/data-folder.ts"],
+    // Properties are drawn from the run's seed, which a failure names.
+    setupFiles: [
+      "tests/support/properties.ts",
+      "tests/support/console.ts",
+      "tests/support/data-folder.ts",
+    ],
     // Generous: a machine may be busy with something else.
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -114,6 +114,18 @@ async function upload(members: CrowdMember[]) {
 /** So many act at once, each a moment after the last; more take turns, for nobody may post without end. */
 const actingAtOnce = 10;
 
+/** What an overloaded site refused, or did not answer in time: people try again, and so does this. */
+const refusals: string[] = [];
+
+async function tried(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    refusals.push(String(error));
+    await wait(1000);
+  }
+}
+
 /** Members who list, edit and mark, and visitors and a member who look around, pictures and all. */
 async function live(members: CrowdMember[], paths: string[], forMinutes: number) {
   const until = performance.now() + forMinutes * 60_000;
@@ -126,10 +138,12 @@ async function live(members: CrowdMember[], paths: string[], forMinutes: number)
     while (!isOver()) {
       const path = all[Math.floor(Math.random() * all.length)]!;
       const name = `${path}${path.includes("?") ? "&" : "?"}n=${(asked += 1) % 5000}`;
-      const shown = picturesOn(await read(name, headers));
-      for (const picture of shown.filter(() => Math.random() < 0.2)) await read(picture);
-      if (path.startsWith("/properties-details/") && !path.endsWith("/photos"))
-        await read(path.replace("/properties-details/", "/share-images/properties/") + ".jpg");
+      await tried(async () => {
+        const shown = picturesOn(await read(name, headers));
+        for (const picture of shown.filter(() => Math.random() < 0.2)) await read(picture);
+        if (path.startsWith("/properties-details/") && !path.endsWith("/photos"))
+          await read(path.replace("/properties-details/", "/share-images/properties/") + ".jpg");
+      });
       await wait(50);
     }
   };
@@ -137,7 +151,7 @@ async function live(members: CrowdMember[], paths: string[], forMinutes: number)
     ...members.map(async (member) => {
       const actor = new Actor(member);
       while (!isOver()) {
-        await actor.act(ids);
+        await tried(() => actor.act(ids));
         await wait((500 * members.length) / actingAtOnce);
       }
     }),
@@ -162,6 +176,7 @@ try {
   site = await startSite({ dataFolder });
   await measured("second start", site, () => read("/"));
   console.log(`wanted: at most ${wanted} after each part`);
+  console.log(`refused while it was loaded: ${refusals.length}`, new Set(refusals));
 } finally {
   await site.stop();
 }

@@ -160,7 +160,11 @@ export function createDrafts({
     await writeFile(join(aside, "content"), sealed);
     await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
     await rename(aside, pathOf(owner, draft.token));
-    return { draft };
+    // Another process may have kept files of theirs meanwhile: then neither's stays.
+    const { count, bytes: all } = await sumOf(owner);
+    if (count <= most && all <= mostBytes) return { draft };
+    await rm(pathOf(owner, draft.token), { recursive: true, force: true });
+    return { fault: tooManyKept };
   }
 
   return {

@@ -107,6 +107,15 @@ test("many files at once are no more than one member may keep", async () => {
   expect(await drafts.list(7)).toHaveLength(3);
 });
 
+test("nor do two processes at once keep more than one member may", async () => {
+  const processes = Array.from({ length: 2 }, () => createDrafts({ folder, secrets, most: 1 }));
+  const file = textFile("a note");
+  const results = await Promise.all(processes.map((each) => each.keep(7, file, "document")));
+  const accepted = results.flatMap((result) => ("draft" in result ? result.draft.token : []));
+  expect(accepted.length).toBeLessThanOrEqual(1);
+  expect(readdirSync(join(folder, "7"))).toEqual(accepted);
+});
+
 test("beyond the most that one member keeps the newest is refused; what was chosen first stays", async () => {
   drafts = createDrafts({ folder, secrets, clock: () => clock.now, most: 3 });
   const file = textFile("a note");

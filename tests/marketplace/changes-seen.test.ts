@@ -233,6 +233,14 @@ test.each<[string, () => RawBuilder<unknown>]>([
     () => sql`insert into advertisement (property_id, status) values (${here.home}, 1)`,
   ],
   [
+    "a draft of an article",
+    () =>
+      sql`insert into article (slug, title, description, state)
+        values ('draft', 'Draft', 'Not yet.', 'draft')`,
+  ],
+  ["a draft that goes on", () => sql`update article set title = 'Next' where slug = 'draft'`],
+  ["a draft that goes", () => sql`delete from article where slug = 'draft'`],
+  [
     "what stays the same",
     () => sql`update property set title = title, updated_at = now() where id = ${here.home}`,
   ],

@@ -1,9 +1,9 @@
-import { getCategories } from "~/contract/catalogue/calls";
 import { homepageData } from "~/contract/home/calls";
 import { getPersonalisedFields } from "~/contract/feed/calls";
 import { wishesFrom } from "~/contract/feed/rules";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { capabilities } from "~/upstream.server/capabilities";
+import { allCategories } from "~/screens.server/all-categories";
 import { getPosition } from "~/screens.server/preferences";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
@@ -27,7 +27,7 @@ export async function loadHome(request: Request) {
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : undefined;
   const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
     api.call(homepageData, { ...near, language }),
-    orNull(api.call(getCategories, { limit: 100 }), 3000),
+    orNull(allCategories(api), 3000),
     wishesOf(request),
     getSession(request).then((session) => session.has("token")),
     getSite(request),

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { getCategories } from "~/contract/catalogue/calls";
 import {
   operatorDeletedListings,
   restoreListing,
@@ -12,10 +11,8 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/screens.server/not-found";
 import { readForm } from "~/screens.server/read-form";
+import { everyCategory } from "../parts/every-category.server";
 import { readId } from "../parts/read-id.server";
-
-/** Of one select: more than any marketplace has. */
-const everyCategory = 500;
 
 /** A deleted listing, and categories where its own is gone. */
 export async function loadDeleted(request: Request, param: string | undefined) {
@@ -24,8 +21,7 @@ export async function loadDeleted(request: Request, param: string | undefined) {
   const api = upstream(request);
   const [listing] = await api.call(operatorDeletedListings, { id });
   if (!listing) throw notFound("property");
-  const categories =
-    listing.category_id === null ? await api.call(getCategories, { limit: everyCategory }) : [];
+  const categories = listing.category_id === null ? await everyCategory(request) : [];
   return {
     title: listing.title,
     listing,
