@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { settingGroups } from "~/contract/operator/site/rules";
 import { operatorPaths } from "~/operator-paths";
-import siteMap from "~/routes";
+import { routes, screens } from "../support/site-screens";
 
 /** Which screens the browser's tests open to look at with axe, as the code of these tests says. */
 
@@ -27,32 +26,6 @@ const notOpened: Record<string, { likeAt: string } | { because: string }> = {
   "/maintenance": { because: "it stands at every address of a closed site: found.spec.ts" },
   "/ui": { because: "it is no part of the built site" },
 };
-
-type Route = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
-
-/** Each with its whole path for a name and its module for a handle. */
-const asRoutes = (entries: RouteConfigEntry[], above = ""): Route[] =>
-  entries.map(({ path = "", index, file, children }) => {
-    const id = `${above}/${path}`.replace(/(?<=.)\/$/, "").replace(/^\/\//, "/");
-    if (index) return { id, path, index: true, handle: file };
-    return { id, path, handle: file, children: children && asRoutes(children, id) };
-  });
-const routes = asRoutes(siteMap);
-
-/** What stands inside others, and stands there alone. */
-const innermost = (route: Route): Route[] => route.children?.flatMap(innermost) ?? [route];
-
-/** Those that answer with a page of their own: not files, not what only leads elsewhere. */
-const screens = new Map(
-  routes
-    .flatMap(innermost)
-    .filter(({ handle }) => /\.tsx$/.test(String(handle)))
-    .filter(({ handle }) => {
-      const module = readFileSync(join(root, "app", String(handle)), "utf8");
-      return module.includes("export default") || module.includes("default }");
-    })
-    .map(({ id, handle }) => [id!, String(handle)]),
-);
 
 const screenAt = (address: string) => {
   const { pathname } = new URL(address, "http://doorstep.test");
