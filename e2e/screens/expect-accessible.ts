@@ -1,4 +1,4 @@
-import type { ConsoleMessage } from "@playwright/test";
+import type { ConsoleMessage, Response } from "@playwright/test";
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { axeFaults, settled } from "../support/axe";
@@ -89,8 +89,8 @@ export async function expectAccessible(page: Page, path: string) {
   expect.soft(await lostFrom(page), `${path}, lite mode`).toEqual([]);
 }
 
-/** Opens a screen, and answers what its scripts have to say against it as they take over. */
-async function complaintsAt(page: Page, path: string) {
+/** The status of the page that is opened, and what its scripts have to say against it as they take over. */
+export async function takenOver(page: Page, open: () => Promise<Response | null>) {
   const complaints: string[] = [];
   const thrown = ({ message }: Error) => complaints.push(message);
   const said = (message: ConsoleMessage) => {
@@ -100,9 +100,14 @@ async function complaintsAt(page: Page, path: string) {
     if (message.type() === "error" && !isStatus) complaints.push(message.text());
   };
   page.on("pageerror", thrown).on("console", said);
-  await page.goto(path);
+  const answer = await open();
   await awake(page);
   page.off("pageerror", thrown).off("console", said);
+  return { status: answer?.status(), complaints };
+}
+
+async function complaintsAt(page: Page, path: string) {
+  const { complaints } = await takenOver(page, () => page.goto(path));
   return complaints;
 }
 
