@@ -3,7 +3,8 @@ import type { PropertyStatus, RentDuration } from "~/contract/properties/shapes"
 import { formatMoney, formatShortMoney, type MoneySettings } from "./money";
 
 interface Offer {
-  property_type: PropertyStatus;
+  /** Null where it is not said. */
+  property_type: PropertyStatus | null;
   rentduration: RentDuration | null;
 }
 

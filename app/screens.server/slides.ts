@@ -1,5 +1,7 @@
 import type { Slider } from "~/contract/home/calls";
+import type { RentDuration } from "~/contract/properties/shapes";
 import { inLanguage } from "~/i18n/in-language";
+import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 
 /** A picture at the head of the front page, with what it leads to. */
@@ -14,6 +16,8 @@ export interface Slide {
   title?: string;
   /** Of the home, in whole currency units. */
   price?: number;
+  /** How often it is due, of a home to let. */
+  rentDuration?: RentDuration;
   /** The title is a word of the catalogue, which the reader's language may know. */
   isTerm?: boolean;
 }
@@ -32,7 +36,10 @@ export type ShownSlider = Pick<
   "id" | "slider_type" | "image" | "web_image" | "link" | "title" | "alt" | "show_property_details"
 > & {
   category: Pick<NonNullable<Slider["category"]>, "slug_id" | "category"> | null;
-  property: Pick<NonNullable<Slider["property"]>, "slug_id" | "title" | "price"> | null;
+  property: Pick<
+    NonNullable<Slider["property"]>,
+    "slug_id" | "title" | "price" | "property_type" | "rentduration"
+  > | null;
 };
 
 /** What a slide of each type leads to (contract §2.1: picture, category, home, outside link). */
@@ -48,9 +55,10 @@ export function slideOf(slider: ShownSlider): Slide {
   if (slider_type === "3" && property) {
     const { slug_id, title, price } = property;
     const href = paths.property(slug_id);
-    return slider.show_property_details
-      ? { ...picture, href, title: slider.title || title, price }
-      : { ...picture, href, alt: slider.alt || title };
+    if (!slider.show_property_details) return { ...picture, href, alt: slider.alt || title };
+    const rentDuration = rentDurationOf(property);
+    const words = { title: slider.title || title, price, ...(rentDuration && { rentDuration }) };
+    return { ...picture, href, ...words };
   }
   const host = slider_type === "4" && outsideLink(link);
   if (host) return { ...picture, href: link, isOutside: true, title: slider.title || host };

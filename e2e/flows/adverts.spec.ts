@@ -25,7 +25,8 @@ test("what is approved is featured, and the operator decides", async ({
   javaScriptEnabled,
 }) => {
   await givePaidPlan(owner, "Agency");
-  const listing = await publicListing(owner);
+  const rent = { property_type: "1", rentduration: "Quarterly", price: "2100" };
+  const listing = await publicListing(owner, rent);
   await signIn(page, owner);
   await page.goto(own(listing));
   await feature(page).click();
@@ -39,6 +40,7 @@ test("what is approved is featured, and the operator decides", async ({
   await operator.goto("/operator/review?kind=adverts");
   await operator.getByRole("link", { name: listing.title }).click();
   await expect(operator.getByRole("complementary")).toContainText(owner.email);
+  await expect(operator.locator("main")).toContainText("2,100 / quarter");
   const words = "Please feature it when the photos are there.";
   await operator.getByLabel("Reason").fill(words);
   await operator.getByRole("button", { name: "Reject" }).click();

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
+import { removeListings } from "../support/by-api";
 import { expectFaults } from "../support/forms";
+import { takeFreePlan } from "../support/packages";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
+import { newOwner, publicListing } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -136,7 +139,7 @@ test("what is written about the house is a version, and the one before is shown 
   await expect(main(page)).not.toContainText(mark);
 });
 
-test("a slide keeps its picture while its address is wrong, and stands on the front page", async ({
+test("a slide keeps its picture while its address is wrong, and shows on the front page what a home costs", async ({
   page,
 }) => {
   const title = `Open day ${randomUUID().slice(0, 8)}`;
@@ -163,6 +166,25 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await page.goto("/");
   await expect(main(page)).toContainText(title);
 
+  const owner = await newOwner("Rosa Lima");
+  await takeFreePlan(owner);
+  const rent = { property_type: "1", rentduration: "Quarterly", price: "2100" };
+  const home = await publicListing(owner, rent);
+  await page.goto("/operator/content/slides");
+  await row.getByRole("link", { name: title }).click();
+  await page.getByLabel("A home", { exact: true }).check();
+  await page.getByRole("textbox", { name: /^Home/ }).fill(String(home.id));
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview).toContainText("2,100 / quarter");
+  await save(page);
+  await expect(row).toContainText("A home");
+  await page.goto("/");
+  const slide = main(page)
+    .getByRole("region", { name: "Pictures" })
+    .getByRole("link", { name: title });
+  await expect(slide).toContainText("2,100 / quarter");
+  await expect(slide).toHaveAttribute("href", `/properties-details/${home.slug}`);
+
   await page.goto("/operator/content/slides");
   await row.getByRole("link", { name: title }).click();
   const from = page.getByLabel("Shown from");
@@ -178,6 +200,7 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await expect(main(page)).not.toContainText(title);
   await page.goto("/operator/content/slides");
   await remove(page, title);
+  await removeListings(owner);
 });
 
 /** Of each way to walk its own: both walk at once. */

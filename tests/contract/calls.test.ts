@@ -228,6 +228,27 @@ describe("answers of other upstreams", () => {
     expect(read("get_property", [{ ...detail, password: "leak" }])).toEqual([detail]);
   });
 
+  test("a slide whose home has a misspelt property type, none, or one that nobody knows", () => {
+    const offered = (offer: object) => {
+      const { slider_section } = read("homepage-data", {
+        ...homepage,
+        slider_section: homepage.slider_section.map((slide) => ({
+          ...slide,
+          property: { id: 12, slug_id: "sea-view", title: "", price: "900", ...offer },
+        })),
+      }) as typeof homepage;
+      const { property_type, rentduration } = slider_section[0]!.property;
+      return [property_type, rentduration];
+    };
+    expect(offered({ propery_type: "Rent", rentduration: "quarterly" })).toEqual([
+      "rent",
+      "Quarterly",
+    ]);
+    expect(offered({ property_type: "1", rentduration: "" })).toEqual(["rent", null]);
+    expect(offered({})).toEqual([null, null]);
+    expect(offered({ property_type: "gone" })).toEqual([null, null]);
+  });
+
   test("a home page with sections of a later release", () => {
     const { sections } = read("homepage-data", {
       ...homepage,

@@ -19,6 +19,10 @@ const slider = (changes: Partial<Slider>): Slider => ({
   translations: [],
   ...changes,
 });
+const property = {
+  ...{ id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 },
+  ...{ property_type: "sell" as const, rentduration: null },
+};
 const slide = (changes: Partial<Slider>) => slidesOf([slider(changes)], "es")[0];
 
 test("a picture alone leads nowhere", () => {
@@ -33,7 +37,6 @@ test("a category and a home lead to their own pages", () => {
     title: "Villa",
     isTerm: true,
   });
-  const property = { id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 };
   expect(slide({ slider_type: "3", property, show_property_details: 1 })).toEqual({
     id: 1,
     image: "/wide.jpg",
@@ -44,8 +47,19 @@ test("a category and a home lead to their own pages", () => {
   });
 });
 
+test.each([
+  ["rent", "Quarterly", "Quarterly"],
+  ["rented", "Yearly", "Yearly"],
+  ["rent", null, "Monthly"],
+  ["sold", "Monthly", undefined],
+  [null, null, undefined],
+] as const)("the rent of a home that is %s, %s, is due %s", (property_type, rentduration, due) => {
+  const offered = { ...property, property_type, rentduration };
+  const shown = slide({ slider_type: "3", property: offered, show_property_details: 1 });
+  expect([shown?.price, shown?.rentDuration]).toEqual([900, due]);
+});
+
 test("a home whose details are not to be shown is a picture with its name", () => {
-  const property = { id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 };
   expect(slide({ slider_type: "3", property, show_property_details: 0 })).toEqual({
     id: 1,
     image: "/wide.jpg",

@@ -55,6 +55,13 @@ describe("the operator", () => {
     expect((await queue({ status: 0 })).data).toEqual([]);
   });
 
+  test("reads what the price of a home is for", async () => {
+    await mayFeature();
+    await feature(await putOwn({ status: "rent", rent_duration: "Quarterly" }));
+    const rented = { property_type: "rent", propery_type: "rent", rentduration: "Quarterly" };
+    expect((await queue({ status: 1 })).data).toMatchObject([{ property: rented }]);
+  });
+
   test("approves: the listing is promoted, the member is told, the deed is written down", async () => {
     const { home, ofHome } = await waiting();
     expect((await approve(ofHome)).status).toBe(200);

@@ -229,6 +229,18 @@ describe("the home page", () => {
     expect(await types()).toEqual(["1", "2", "4"]);
     await hide(true);
   });
+
+  test("says of a picture's home what its price is for", async () => {
+    const { database } = marketplace;
+    const put = (offer: object) =>
+      database.updateTable("property").set(offer).where("id", "=", lisbon).execute();
+    const shown = async () => (await home()).slider_section.find(({ property }) => property);
+    expect((await shown())?.property).toMatchObject({ property_type: "sell", rentduration: null });
+    await put({ status: "rent", rent_duration: "Quarterly" });
+    const rented = { id: lisbon, property_type: "rent", rentduration: "Quarterly" };
+    expect((await shown())?.property).toMatchObject(rented);
+    await put({ status: "sell", rent_duration: null });
+  });
 });
 
 describe("the catalogue", () => {

@@ -22,6 +22,8 @@ beforeAll(async () => {
   Cookie = (await signedInHeaders(token, id))["Set-Cookie"].split(";")[0]!;
   const [flats] = await putCategories(marketplace, "Flats");
   await putHome(marketplace, { category_id: flats!, title: "Loft", city: "Faro" });
+  const rent = { status: "rent", rent_duration: "Quarterly" } as const;
+  await putHome(marketplace, { category_id: flats!, title: "Attic", city: "Faro", ...rent });
 });
 
 /** What an action answers to a form that is looked at. */
@@ -69,6 +71,8 @@ test("a slide is shown with its words, those of its home where it has none", asy
   expect(html).toContain("Feria</span>");
   expect(html).toContain("https://fair.example/");
   expect(await shown({ kind: "home", home: "1" })).toContain("Loft");
+  expect(await shown({ kind: "home", home: "1" })).not.toContain("price-per");
+  expect(await shown({ kind: "home", home: "2" })).toContain("/ quarter");
   expect(await shown({ kind: "home", home: "999" })).not.toContain("Loft");
 });
 

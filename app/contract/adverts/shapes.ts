@@ -12,7 +12,7 @@ import {
 } from "../wire/response-fields";
 import { categoryBrief } from "../catalogue/shapes";
 import { projectType } from "../projects/shapes";
-import { withPropertyType } from "../properties/shapes";
+import { rentDuration, statusWordOrNull, withPropertyType } from "../properties/shapes";
 
 const listing = {
   id: integer,
@@ -42,11 +42,13 @@ export const featuredItem = z.object({
     withPropertyType(
       z.object({
         ...listing,
-        property_type: text,
+        property_type: statusWordOrNull,
         /** Spelt so on the wire, with the same word. */
         propery_type: text,
         /** Whole major currency units. */
         price: number,
+        /** Own. */
+        rentduration: rentDuration,
         title_image: url,
       }),
     ),

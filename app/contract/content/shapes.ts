@@ -13,6 +13,7 @@ import {
   zeroOne,
 } from "../wire/response-fields";
 import { categoryBrief } from "../catalogue/shapes";
+import { rentDuration, statusWordOrNull, withPropertyType } from "../properties/shapes";
 
 export const article = z.object({
   id: integer,
@@ -53,7 +54,18 @@ export const slider = z.object({
   category: objectOrNull(z.object({ id: integer, slug_id: text, category: text })),
   propertys_id: integerOrNull,
   property: objectOrNull(
-    z.object({ id: integer, slug_id: word, title: text, title_image: url, price: number }),
+    withPropertyType(
+      z.object({
+        id: integer,
+        slug_id: word,
+        title: text,
+        title_image: url,
+        price: number,
+        /** Own, as is the next: what the price is for. */
+        property_type: statusWordOrNull,
+        rentduration: rentDuration,
+      }),
+    ),
   ),
   show_property_details: zeroOne,
   link: text,

@@ -24,11 +24,21 @@ import { assignedFacility, categoryBrief, parameterWithValue } from "../catalogu
 export const propertyStatuses = ["sell", "rent", "sold", "rented"] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
-const statusWord = z.preprocess((value) => {
+function readStatus(value: unknown) {
   if (typeof value === "number" || /^[0-3]$/.test(scalar(value)))
     return propertyStatuses[Number(value)];
   return typeof value === "string" ? value.toLowerCase() : value;
-}, z.enum(propertyStatuses)) as unknown as z.ZodType<PropertyStatus>;
+}
+
+const statusWord = z.preprocess(
+  readStatus,
+  z.enum(propertyStatuses),
+) as unknown as z.ZodType<PropertyStatus>;
+/** Null where the upstream does not say it. */
+const statusWordOrNull = z.preprocess(
+  (value) => propertyStatuses.find((known) => known === readStatus(value)) ?? null,
+  z.enum(propertyStatuses).nullable(),
+) as unknown as z.ZodType<PropertyStatus | null>;
 
 export const rentDurations = ["Daily", "Monthly", "Yearly", "Quarterly"] as const;
 export type RentDuration = (typeof rentDurations)[number];
@@ -216,4 +226,4 @@ export const propertyDetail = withPropertyType(
 );
 export type PropertyDetail = z.output<typeof propertyDetail>;
 
-export { statusWord };
+export { statusWord, statusWordOrNull };

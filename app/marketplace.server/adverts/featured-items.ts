@@ -49,10 +49,10 @@ export async function featuredItems(
 function propertyOf(home: PropertyCard | undefined): FeaturedItem["property"] {
   if (!home) return null;
   const { id, slug_id, title, category_id, category, city, state, country } = home;
-  const { property_type, price, title_image } = home;
+  const { property_type, price, rentduration, title_image } = home;
   return {
     ...{ id, slug_id, title, category_id, category, city, state, country },
-    ...{ property_type, propery_type: property_type, price, title_image },
+    ...{ property_type, propery_type: property_type, price, rentduration, title_image },
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Slider } from "~/contract/home/calls";
-import type { Translations } from "../db/tables";
+import type { ListingStatus, RentDuration, Translations } from "../db/tables";
 import { translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 
@@ -24,6 +24,8 @@ interface SliderRow {
     title: string;
     title_image_key: string;
     price_minor: number;
+    status: ListingStatus;
+    rent_duration: RentDuration | null;
   } | null;
 }
 
@@ -36,7 +38,8 @@ export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]
         'slug_id', category.slug, 'category', category.name) end as category,
       case when property.id is not null then jsonb_build_object('id', property.id,
         'slug', property.slug, 'title', property.title, 'title_image_key', property.title_image_key,
-        'price_minor', property.price_minor) end as property
+        'price_minor', property.price_minor, 'status', property.status,
+        'rent_duration', property.rent_duration) end as property
     from slider
     left join category on category.id = slider.category_id
     left join property on property.id = slider.property_id and property.is_public
@@ -58,6 +61,8 @@ export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]
       title: property.title,
       title_image: mediaUrl(property.title_image_key),
       price: property.price_minor / 100,
+      property_type: property.status,
+      rentduration: property.rent_duration,
     },
     show_property_details: kind === 3 ? 1 : 0,
     link: link ?? "",

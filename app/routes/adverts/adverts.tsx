@@ -52,7 +52,7 @@ const row = (advert: FeaturedItem) => {
       : project
         ? ownListingPaths.myProject(project.slug_id)
         : "",
-    kind: property?.property_type.toLowerCase() ?? project?.type ?? "",
+    kind: property?.property_type ?? project?.type ?? "",
     starts: advert.start_date,
     ends: advert.end_date,
     status: advertStatusOf(advert.status) ?? null,

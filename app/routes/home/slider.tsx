@@ -86,13 +86,13 @@ function SlideLink({
   );
 }
 
-function Caption({ slide: { title, price, isTerm, isOutside } }: { slide: Slide }) {
+function Caption({ slide: { title, price, rentDuration, isTerm, isOutside } }: { slide: Slide }) {
   const { t } = useTranslation();
   const term = useTerm();
   if (!title) return null;
   return (
     <span className="slide-words">
-      {price === undefined ? null : <Price amount={price} />}
+      {price === undefined ? null : <Price amount={price} rentDuration={rentDuration} />}
       <span dir="auto">{isTerm ? term(title) : title}</span>
       {isOutside ? (
         <>

@@ -47,7 +47,10 @@ export const homepage = {
       category_id: null,
       category: null,
       propertys_id: 12,
-      property: { id: 12, slug_id: "sea-view", title: "Sea view", title_image: "", price: 250000 },
+      property: {
+        ...{ id: 12, slug_id: "sea-view", title: "Sea view", title_image: "", price: 1800 },
+        ...{ property_type: "rent" as const, rentduration: "Quarterly" as const },
+      },
       show_property_details: 1,
       link: "",
       title: "",

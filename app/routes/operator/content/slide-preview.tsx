@@ -29,14 +29,18 @@ export function SlidePreview({ previews }: { previews: SlidePreviews }) {
 }
 
 /** It leads nowhere from here: whoever looks at it has not saved yet. */
-function ShownSlide({ slide: { image, alt, title, price, isTerm } }: { slide: Slide }) {
+function ShownSlide({
+  slide: { image, alt, title, price, rentDuration, isTerm },
+}: {
+  slide: Slide;
+}) {
   const term = useTerm();
   return (
     <div className="slide">
       <Picture url={image} alt={alt} sizes="(min-width:64rem) 600px, 100vw" largest={960} />
       {title ? (
         <span className="slide-words">
-          {price === undefined ? null : <Price amount={price} />}
+          {price === undefined ? null : <Price amount={price} rentDuration={rentDuration} />}
           <span dir="auto">{isTerm ? term(title) : title}</span>
         </span>
       ) : null}

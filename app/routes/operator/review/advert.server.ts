@@ -5,6 +5,7 @@ import {
   rejectAdvert,
   type ReviewedAdvert,
 } from "~/contract/operator/calls";
+import { rentDurationOf } from "~/i18n/rents";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -25,6 +26,7 @@ function advertView(advert: ReviewedAdvert) {
     place: [shown?.city, shown?.state, shown?.country].filter(Boolean).join(", "),
     image: property?.title_image ?? project?.image ?? "",
     price: property?.price ?? null,
+    rentDuration: property && rentDurationOf(property),
     /** The review page of what it shows, where all of it can be read. */
     href: property
       ? operatorPaths.operatorListing("property", property.id)

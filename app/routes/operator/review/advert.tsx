@@ -60,7 +60,9 @@ function AdvertUnderReview({ advert }: { advert: AdvertView }) {
   return (
     <div className="stack">
       <p className="cluster">
-        {advert.price === null ? null : <Price amount={advert.price} size="large" />}
+        {advert.price === null ? null : (
+          <Price amount={advert.price} rentDuration={advert.rentDuration} size="large" />
+        )}
         <Badge tone="neutral">{t(`operator.advertised.${advert.kind}`)}</Badge>
         {advert.category ? <Badge tone="neutral">{translate(advert.category)}</Badge> : null}
       </p>
