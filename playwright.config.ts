@@ -28,6 +28,9 @@ const phone = {
 /** What there is with scripts alone. */
 const onlyScripts = /\.scripts-on\.spec\.ts/;
 
+const site = "node server.js --as-built";
+const withSample = `vite-node e2e/support/prepare-run.ts && exec ${site}`;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -41,8 +44,11 @@ export default defineConfig({
   reporter: [["list"]],
   use: { baseURL: servers.inProcess.url, locale: "en-GB" },
   webServer: [
-    ...[servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
-      command: "node server.js --as-built",
+    ...[
+      { ...servers.inProcess, command: withSample },
+      { ...servers.overHttp, command: site },
+    ].map(({ url, environment, command }) => ({
+      command,
       url: `${url}/readyz`,
       env: environment,
       timeout: 120_000,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/test";
 import { memberScreens } from "../screens/screens";
 import { expectRefusal } from "../support/forms";
-import { newDataFolder, ownSite, type OwnSite, removeDataFolder } from "../support/own-site";
+import { copyOfSample, ownSite, type OwnSite, removeDataFolder } from "../support/own-site";
 import { sampleMember, sampleOperator } from "../support/people";
 
 test.describe.configure({ timeout: 180_000 });
@@ -10,7 +10,7 @@ let site: OwnSite;
 let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = newDataFolder();
+  folder = copyOfSample();
   site = await ownSite({ DATA_DIR: folder, DEMO_MODE: "on", TRUST_PROXY: "127.0.0.1, ::1" });
 });
 test.afterAll(async () => {

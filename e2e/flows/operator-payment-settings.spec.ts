@@ -1,6 +1,6 @@
 import { standInKeys } from "../support/gateways/keys";
 import { expectFaults, expectRefusal } from "../support/forms";
-import { newDataFolder, ownSite, type OwnSite, removeDataFolder } from "../support/own-site";
+import { copyOfSample, ownSite, type OwnSite, removeDataFolder } from "../support/own-site";
 import { anotherPerson, sampleMember, sampleOperator, signInByHand } from "../support/people";
 import { servers } from "../support/servers";
 import { expect, type Page, test } from "../support/test";
@@ -12,7 +12,7 @@ let site: OwnSite;
 let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = newDataFolder();
+  folder = copyOfSample();
   const { STRIPE_URL, PAYSTACK_URL } = servers.inProcess.environment as Record<string, string>;
   site = await ownSite({
     ...{ DATA_DIR: folder, TRUST_PROXY: "127.0.0.1, ::1" },

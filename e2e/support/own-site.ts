@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ask, type Asking } from "./ask";
@@ -27,11 +27,19 @@ export const newDataFolder = () => mkdtempSync(join(dataFolder, "own-"));
 export const removeDataFolder = (folder: string) =>
   rmSync(folder, { recursive: true, force: true });
 
-/** A data folder as the first start with the sample left it; whoever prepares a run fills it. */
-export const sampleFolder = join(dataFolder, "sample");
+/** A data folder as the first start with the sample left it. */
+const sampleFolder = join(dataFolder, "sample");
+
+/** Fills it; whoever prepares a run does so once. */
+export async function prepareSample() {
+  mkdirSync(sampleFolder);
+  const site = await ownSite({ DATA_DIR: sampleFolder });
+  await site.stop();
+}
 
 /** A copy of it. PostgreSQL looks after who owns its files, so that is kept, too. */
 export function copyOfSample(folder = newDataFolder()) {
+  mkdirSync(folder, { recursive: true });
   execFileSync("cp", ["-Rp", `${sampleFolder}/.`, folder]);
   return folder;
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { copyOfSample, ownSite, sampleFolder } from "../../e2e/support/own-site";
+import { rmSync } from "node:fs";
+import { copyOfSample, ownSite, prepareSample } from "../../e2e/support/own-site";
 import { dataFolder, servers } from "../../e2e/support/servers";
 import { announceSeed } from "../bad-requests/seed";
 
@@ -7,10 +7,7 @@ import { announceSeed } from "../bad-requests/seed";
 export default async function startSite() {
   announceSeed();
   const { url, environment } = servers.inProcess;
-  mkdirSync(sampleFolder);
-  const first = await ownSite({ DATA_DIR: sampleFolder });
-  await first.stop();
-  mkdirSync(environment.DATA_DIR);
+  await prepareSample();
   copyOfSample(environment.DATA_DIR);
   const site = await ownSite(environment, { port: Number(new URL(url).port) });
   return async () => {
