@@ -76,7 +76,9 @@ test("the operator: a project and its photos", async ({ page }) => {
   ]);
 });
 
-test("the operator: what waits for a decision", async ({ page }) => {
+test("the operator: where the console begins, and homes that wait for a decision", async ({
+  page,
+}) => {
   await expectAllAccessible(page, [
     "/operator",
     "/operator/listings?search=a",
@@ -84,6 +86,12 @@ test("the operator: what waits for a decision", async ({ page }) => {
     "/operator/find?search=lisbon",
     "/operator/review",
     await oneOf(page, "/operator/review", "/operator/listings/:id"),
+    `/operator/review/decide?decision=refuse&${await ticked(page, "/operator/review?ticked=all")}`,
+  ]);
+});
+
+test("the operator: what else waits for a decision", async ({ page }) => {
+  await expectAllAccessible(page, [
     "/operator/review?kind=verifications",
     await oneOf(page, "/operator/review?kind=verifications", "/operator/verifications/:id"),
     "/operator/review?kind=reports",
@@ -92,7 +100,6 @@ test("the operator: what waits for a decision", async ({ page }) => {
     await oneOf(page, "/operator/review?kind=conversations", "/operator/chat-reports/:id"),
     "/operator/review?kind=messages",
     await oneOf(page, "/operator/review?kind=messages", "/operator/held-messages/:id"),
-    `/operator/review/decide?decision=refuse&${await ticked(page, "/operator/review?ticked=all")}`,
   ]);
 });
 
@@ -259,7 +266,9 @@ test("the operator: a message to members, with errors and as a draft", async ({ 
   await expectAllAccessible(page, [`/operator/messages/${id}`, `/operator/messages/${id}/edit`]);
 });
 
-test("the operator: what was decided, and members", async ({ page }) => {
+test("the operator: projects and adverts that were decided about, and members", async ({
+  page,
+}) => {
   await expectAllAccessible(page, [
     "/operator/review?kind=projects&state=approved",
     await oneOf(
@@ -279,6 +288,11 @@ test("the operator: what was decided, and members", async ({ page }) => {
     await oneOf(page, "/operator/members?search=Carvalho", "/operator/members/:id", "last"),
     "/operator/members?search=a",
     "/operator/members?search=b&members=4,7",
+  ]);
+});
+
+test("the operator: what members are told, and what was done", async ({ page }) => {
+  await expectAllAccessible(page, [
     "/operator/messages",
     "/operator/messages/new",
     "/operator/news/new?members=4,7",

@@ -45,12 +45,14 @@ export const publicScreens: Record<string, string[]> = {
     "/privacy-policy",
     "/terms-and-conditions",
   ],
-  "tools and comparing": [
+  tools: [
     "/mortgage-calculator",
     "/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25",
     "/mortgage-calculator?loan_amount=&interest_rate=400",
     "/area-converter",
     "/area-converter?area=x",
+  ],
+  "comparing, and what this browser keeps": [
     "/compare-properties",
     "/compare-properties?search=villa",
     "/compare-properties/1-vs-2",
@@ -90,6 +92,9 @@ export const memberScreens: Record<string, string[]> = {
     "/user/profile",
     "/user/notifications",
     "/user/notifications/choices",
+    "/user/delete-account",
+  ],
+  "how their account is kept safe": [
     "/user/security",
     "/user/security/password",
     "/user/security/email",
@@ -97,21 +102,20 @@ export const memberScreens: Record<string, string[]> = {
     "/user/security/passkeys",
     "/user/confirm-sign-in",
     "/user/confirm-sign-in?by=code",
-    "/user/delete-account",
   ],
-  "what they look for and list": [
+  "what they look for": [
     "/user/favourites",
     "/user/personalize-feed",
     "/properties/recommended",
     "/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25",
-    "/user/subscriptions",
     "/user/saved-searches",
     "/user/saved-searches?delete=1",
     "/user/shortlists",
     "/user/shortlists/1",
     "/user/shortlists/choose?home=1",
     "/properties-details/stone-villa-in-alvalade-with-evening-sun/note",
-    "/user/properties",
+  ],
+  "viewings and conversations": [
     "/user/viewings",
     "/user/viewings?side=asker",
     "/user/chat",
@@ -121,6 +125,7 @@ export const memberScreens: Record<string, string[]> = {
     "/user/chat/new/ines-carvalho",
   ],
   "what they list": [
+    "/user/properties",
     "/user/advertisement",
     "/user/advertisement?type=project",
     "/user/add-property",
@@ -131,6 +136,7 @@ export const memberScreens: Record<string, string[]> = {
     "/subscription-plan",
   ],
   "what they pay": [
+    "/user/subscriptions",
     "/user/transaction-history",
     "/user/transaction-history?way=bank&state=rejected",
     "/user/invoices",
@@ -191,7 +197,7 @@ export const operatorScreens: Record<string, string[]> = {
     "/operator/site-settings?group=units",
     "/operator/health",
   ],
-  "articles and pages": [
+  "articles and their pictures": [
     "/operator/content",
     "/operator/content/articles/1",
     "/operator/content/articles/new",
@@ -199,6 +205,8 @@ export const operatorScreens: Record<string, string[]> = {
     "/operator/content/article-categories",
     "/operator/content/article-categories/1",
     "/operator/content/article-categories/new",
+  ],
+  "texts of pages": [
     "/operator/content/pages",
     "/operator/content/pages/terms",
     "/operator/content/pages/terms/versions/1",
