@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { PoolClient } from "pg";
+import PgBoss from "pg-boss";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   isRetryable,
@@ -98,16 +99,35 @@ test("a connection that is dead without a word is given up, and searches ask ano
   line.close();
 });
 
+test("a job that ends while the database is away ends nothing else", async () => {
+  const line = await lineTo(marketplace.databaseUrl);
+  const warn = vi.fn();
+  const db = openQueueDatabase(line.databaseUrl, { warn });
+  const boss = new PgBoss({ db, schema: "job", schedule: false, supervise: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue("letters");
+  await boss.send("letters", {});
+  await boss.work("letters", { pollingIntervalSeconds: 0.5 }, () => Promise.resolve(line.close()));
+  await vi.waitFor(
+    () =>
+      expect(warn).toHaveBeenCalledWith(expect.anything(), "the end of a job could not be noted"),
+    { timeout: 10_000 },
+  );
+  await boss.stop({ graceful: false });
+  await db.close();
+});
+
 test("where the connection that hears notices, or one of the job queue, is dead without a word another one follows", async () => {
   const line = await lineTo(marketplace.databaseUrl);
   const logger = { warn: () => undefined };
-  const notices = await openNotices(line.databaseUrl, logger, { askEvery: 100, patience: 100 });
+  const notices = await openNotices(line.databaseUrl, logger, { askEvery: 100, patience: 1000 });
   const heard: string[] = [];
   await notices.listen("tried", {
     onNotice: (payload) => heard.push(payload),
     onReconnect: () => heard.push("again"),
   });
-  const queue = openQueueDatabase(line.databaseUrl, logger, 200);
+  const queue = openQueueDatabase(line.databaseUrl, logger, 1000);
   await queue.executeSql("select 1", []);
   line.fallSilent();
   await expect(queue.executeSql("select 1", [])).rejects.toSatisfy(isUnreachable);

@@ -66,7 +66,7 @@ const countsJobs = /select count\(\*\) from results\s*$/i;
 /**
  * The connections of the job queue. That a job ended pg-boss notes without awaiting it: were the database
  * away just then, the rejection that nobody hears would end the process. Such a note is logged and given up;
- * the job counts as running until its time is over.
+ * the job counts as running until its time is over. So does one that ends after the site, which is no news.
  */
 export function openQueueDatabase(
   databaseUrl: string,
@@ -90,7 +90,7 @@ export function openQueueDatabase(
         return await pool.query(text, values);
       } catch (error) {
         if (!countsJobs.test(text)) throw error;
-        logger.warn({ err: error }, "the end of a job could not be noted");
+        if (!pool.ending) logger.warn({ err: error }, "the end of a job could not be noted");
         return { rows: [{ count: "0" }] };
       }
     },
