@@ -19,6 +19,8 @@ const messages = Array.from({ length: 70 }, (_, index) => ({
 }));
 
 let sent = 0;
+/** The home went, and what was said about it. */
+let isGone = false;
 
 /** Conversations as another upstream has them: it knows pages, and nothing of messages before another one. */
 beforeAll(() => {
@@ -46,6 +48,10 @@ beforeAll(() => {
         },
       }),
     };
+    if (isGone && pathname === "/api/get_messages")
+      return Promise.resolve(
+        Response.json({ error: true, message: "No conversation." }, { status: 404 }),
+      );
     const answer = answers[pathname]?.() ?? { data: {} };
     return Promise.resolve(Response.json({ error: false, message: "", ...answer }));
   });
@@ -84,6 +90,16 @@ test("earlier messages are read back page by page", async () => {
 test("also a message of long ago can be deleted", async () => {
   const { message } = await loadDeletion(await at("/user/chat/11/3/delete?message=2"), params());
   expect(message).toMatchObject({ id: 2, text: "Words 2" });
+});
+
+test("a conversation that goes while its page is made is not here any more, either", async () => {
+  isGone = true;
+  const failed: unknown = await opened("/user/chat/11/3").catch((error: unknown) => error);
+  isGone = false;
+  expect(failed).toMatchObject({
+    data: { title: "This conversation is not here any more" },
+    init: { status: 404 },
+  });
 });
 
 test("what a page of another member sends is sent in nobody's name", async () => {

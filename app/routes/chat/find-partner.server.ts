@@ -42,7 +42,7 @@ export const pageOf = ({ property_id, user_id, as_admin }: Named) =>
   chatPaths.chat({ propertyId: property_id, userId: user_id, asOperator: as_admin });
 
 /** Nobody to talk to, whatever the upstream calls it. @throws 404, or the error */
-const failUnknown = (request: Request) => async (error: unknown) => {
+export const failUnknownChat = (request: Request) => async (error: unknown) => {
   if (error instanceof UpstreamError && error.kind === "refused")
     throw await notFoundPage(request, "chat");
   return failPage(error);
@@ -54,7 +54,7 @@ export async function findPartner(request: Request, named: Named) {
   const found = capabilities().conversations
     ? api.call(getChatPartner, named)
     : findConversation(api, named);
-  const partner = await found.catch(failUnknown(request));
+  const partner = await found.catch(failUnknownChat(request));
   if (!partner) throw await notFoundPage(request, "chat");
   return partner;
 }

@@ -1,8 +1,8 @@
 import { findPage } from "~/upstream.server/foreign/conversations";
 import { type ChatMessage, getMessages } from "~/contract/chat/calls";
 import { capabilities } from "~/upstream.server/capabilities";
-import { actingUpstream, failPage } from "~/session.server/upstream";
-import type { Named } from "./find-partner.server";
+import { actingUpstream } from "~/session.server/upstream";
+import { failUnknownChat, type Named } from "./find-partner.server";
 
 /** As many as are read at once before somebody asks for earlier ones. */
 const perPage = 30;
@@ -14,10 +14,11 @@ interface Asked {
   per_page?: number;
 }
 
+/** @throws 404 where the conversation went after its partner was found */
 const pageOf = (request: Request, named: Named, asked: Asked) =>
   actingUpstream(request)
     .call(getMessages, { per_page: perPage, ...named, ...asked })
-    .catch(failPage);
+    .catch(failUnknownChat(request));
 
 /**
  * The messages before one, or the last, the latest first, and whether there are more before them. Whoever reads what
