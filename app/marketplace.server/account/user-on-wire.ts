@@ -1,39 +1,41 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { User } from "~/contract/account/calls";
 import { personsOf } from "../chat/conversation";
-import { unreadMessages } from "../chat/unread";
+import { unreadMessagesOf } from "../chat/unread";
 import type { MemberTable } from "../db/tables";
-import { countUnread } from "../notifications/unread";
+import { unreadNotificationsOf } from "../notifications/unread";
+import { isPackageActive } from "../packages/features";
 import type { Services } from "../services";
-import { waitingViewings } from "../viewings/read-viewings";
+import { waitingViewingsOf } from "../viewings/read-viewings";
 
 const degrees = (value: number | null) => (value === null ? "" : String(value));
 const zeroOne = (value: boolean) => (value ? 1 : 0);
+
+interface AskedBeside {
+  is_premium: boolean;
+  viewings_waiting: number;
+  unread_messages: number;
+  unread_notifications: number;
+  hidden_homes: number[];
+}
 
 /** A member as they see themselves (contract §4 User); premium is who holds an active package (§5.4). */
 export async function userOnWire(
   { database, clock, mediaUrl }: Services,
   member: Selectable<MemberTable>,
 ): Promise<User> {
-  const [active, waiting, messages, notifications, hidden] = await Promise.all([
-    database
-      .selectFrom("member_package")
-      .select("id")
-      .where("member_id", "=", member.id)
-      .where((build) => build.or([build("end_at", "is", null), build("end_at", ">", clock())]))
-      .limit(1)
-      .executeTakeFirst(),
-    waitingViewings(database, member, clock()),
-    unreadMessages(database, personsOf(member)),
-    countUnread(database, member.id),
-    database
-      .selectFrom("hidden_home")
-      .select("property_id")
-      .where("member_id", "=", member.id)
-      .orderBy("property_id")
-      .execute(),
-  ]);
-  const premium = zeroOne(active !== undefined);
+  const now = clock();
+  // In one question: each page of a member asks it.
+  const { rows } = await sql<AskedBeside>`
+    select
+      exists (select from member_package where member_id = ${member.id} and ${isPackageActive(now)}) as is_premium,
+      (select owner + asker from (${waitingViewingsOf(member, now)}) as waiting) as viewings_waiting,
+      (${unreadMessagesOf(personsOf(member))}) as unread_messages,
+      (${unreadNotificationsOf(member.id)}) as unread_notifications,
+      array(select property_id from hidden_home where member_id = ${member.id} order by property_id) as hidden_homes
+  `.execute(database);
+  const { is_premium, ...beside } = rows[0]!;
+  const premium = zeroOne(is_premium);
   return {
     id: member.id,
     name: member.name,
@@ -62,9 +64,6 @@ export async function userOnWire(
     updated_at: member.updated_at.toISOString(),
     is_operator: member.is_operator,
     operator_role: member.operator_role,
-    viewings_waiting: waiting.owner + waiting.asker,
-    unread_messages: messages,
-    unread_notifications: notifications,
-    hidden_homes: hidden.map(({ property_id }) => property_id),
+    ...beside,
   };
 }

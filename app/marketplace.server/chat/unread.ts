@@ -12,15 +12,17 @@ interface OfSide {
   partnerId: number;
 }
 
-/** How many messages some people (the two sides of an operator, say) have not read. */
+/** Asks how many messages some people (the two sides of an operator, say) have not read. */
+export const unreadMessagesOf = (personIds: number[]) => sql<{ count: number }>`
+  select count(*)::int as count
+  from conversation_side as side join chat_message as message
+    on message.conversation_id = side.conversation_id and message.id > greatest(side.read_up_to, side.cleared_up_to)
+  where side.person_id = any(${personIds}::int[]) and side.last_message_id > side.read_up_to
+    and message.sender_id <> side.person_id and message.held_for is null`;
+
 export async function unreadMessages(database: Database, personIds: number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from conversation_side as side join chat_message as message
-      on message.conversation_id = side.conversation_id and message.id > greatest(side.read_up_to, side.cleared_up_to)
-    where side.person_id = any(${personIds}::int[]) and side.last_message_id > side.read_up_to
-      and message.sender_id <> side.person_id and message.held_for is null`.execute(database);
-  return rows[0]?.count ?? 0;
+  const { rows } = await unreadMessagesOf(personIds).execute(database);
+  return rows[0]!.count;
 }
 
 /** Of a conversation what somebody on the side of some persons has not read. */

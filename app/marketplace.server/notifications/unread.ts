@@ -9,11 +9,13 @@ export async function unreadOf(database: Database, memberId: number) {
   return rows[0]!;
 }
 
-/** How many are unread, by an index that holds no others. */
+/** Asks how many are unread, by an index that holds no others. */
+export const unreadNotificationsOf = (memberId: number) => sql<{ unread: number }>`
+  select count(*)::int as unread from notification
+  where member_id = ${memberId} and read_at is null`;
+
 export async function countUnread(database: Database, memberId: number) {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notification
-    where member_id = ${memberId} and read_at is null`.execute(database);
+  const { rows } = await unreadNotificationsOf(memberId).execute(database);
   return rows[0]!.unread;
 }
 

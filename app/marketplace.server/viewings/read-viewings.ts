@@ -36,7 +36,7 @@ export const getViewingsHandler = handler(
         side ? (side === "asker" ? asked : isOwners(caller)) : build.or([asked, isOwners(caller)]),
       )
       .$if(id !== undefined, (query) => query.where("id", "=", id!));
-    const [{ total }, rows, waiting] = await Promise.all([
+    const [{ total }, rows, waits] = await Promise.all([
       matching.select((build) => build.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
       matching
         .selectAll()
@@ -47,8 +47,9 @@ export const getViewingsHandler = handler(
         .offset(offset)
         .limit(limit)
         .execute(),
-      waitingViewings(database, caller, now),
+      waitingViewingsOf(caller, now).execute(database),
     ]);
+    const waiting = waits.rows[0]!;
     return reply(await onWire(services, rows, caller, now), {
       total,
       waiting_as_owner: waiting.owner,
@@ -191,16 +192,11 @@ export const getViewingOfferHandler = handler(
   },
 );
 
-/** How many requests of either side wait for the caller's answer. */
-export async function waitingViewings(
-  database: Database,
-  caller: Pick<Caller, "id" | "operator_role">,
-  now: Date,
-): Promise<Record<ViewingSide, number>> {
-  const { rows } = await sql<Record<ViewingSide, number>>`
-    select count(*) filter (where offered_by = 'asker' and ${isOwners(caller)})::int as owner,
-      count(*) filter (where offered_by = 'owner' and asker_id = ${caller.id})::int as asker
-    from viewing where state = 'requested' and passes_at > ${now}
-      and (asker_id = ${caller.id} or ${isOwners(caller)})`.execute(database);
-  return rows[0]!;
-}
+/** Asks how many requests of either side wait for the caller's answer. */
+export const waitingViewingsOf = (caller: Pick<Caller, "id" | "operator_role">, now: Date) => sql<
+  Record<ViewingSide, number>
+>`
+  select count(*) filter (where offered_by = 'asker' and ${isOwners(caller)})::int as owner,
+    count(*) filter (where offered_by = 'owner' and asker_id = ${caller.id})::int as asker
+  from viewing where state = 'requested' and passes_at > ${now}
+    and (asker_id = ${caller.id} or ${isOwners(caller)})`;
