@@ -28,6 +28,7 @@ const chunks: Record<string, RegExp[]> = {
       "error-state",
       "headings",
       "icon",
+      "kept-markup",
       "page-meta",
       "picture-source",
       "public-meta",

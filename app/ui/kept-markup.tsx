@@ -2,8 +2,15 @@ import { createContext, type ReactElement, useContext } from "react";
 import { TextsProvider, type Texts, useTranslation } from "~/i18n/use-translation";
 import { SiteProvider, type SiteSettings, useSite } from "./site-context";
 
+/** Where a part stands: all that its page gives it, and all that it is made from besides. */
+export interface PartOf {
+  texts: Texts;
+  site: string;
+  madeFrom: string;
+}
+
 /** Gives the markup of parts: from memory when it was made before from the same things. */
-export type KeepMarkup = (texts: Texts, madeFrom: string, parts: () => ReactElement) => string;
+export type KeepMarkup = (of: PartOf, parts: () => ReactElement) => string;
 
 const KeepContext = createContext<KeepMarkup | null>(null);
 
@@ -32,21 +39,33 @@ function factsOf(site: SiteSettings) {
   return said;
 }
 
+interface Parts {
+  /** What parts of this kind are called. */
+  kind: "card" | "main links" | "links" | "column" | "account";
+  /** All that they show, beside texts and the site's settings. */
+  madeFrom: unknown;
+  /** The member whom they are made for; those of others are not told who reads them. */
+  memberId?: number;
+  parts: ReactElement;
+}
+
 /**
- * Parts that many pages show alike, such as the card of a home, as markup; null where they are to be
- * rendered with the page. They may use texts and the site's settings, but neither the route nor ids of
+ * Fills an element with parts that many pages show alike, such as the card of a home: with markup from memory on the
+ * server, in browsers with the parts. They may use texts and the site's settings, but neither the route nor ids of
  * React's, and of the member they know the id that is said here.
  */
-export function useKeptMarkup() {
+export function useKeptParts() {
   const keep = useContext(KeepContext);
   const texts = useTranslation();
   const site = useSite();
-  if (!keep) return null;
-  return (madeFrom: unknown, parts: ReactElement, memberId?: number) => ({
-    __html: keep(texts, JSON.stringify([factsOf(site), memberId, madeFrom]), () => (
+  return ({ kind, madeFrom, memberId, parts }: Parts) => {
+    if (!keep) return { children: parts };
+    const named = `${kind} ${memberId ?? ""} ${JSON.stringify(madeFrom)}`;
+    const markup = keep({ texts, site: factsOf(site), madeFrom: named }, () => (
       <TextsProvider value={texts}>
         <SiteProvider value={{ ...site, ...ofReader, memberId }}>{parts}</SiteProvider>
       </TextsProvider>
-    )),
-  });
+    ));
+    return { dangerouslySetInnerHTML: { __html: markup } };
+  };
 }

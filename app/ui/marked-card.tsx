@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { CompareMark } from "./compare-button";
 import { FavouriteButton } from "./favourite-button";
 import { HiddenHome, HideMark, ListMark, useIsHidden } from "./hide-home";
-import { useKeptMarkup } from "./kept-markup";
+import { useKeptParts } from "./kept-markup";
 import { cardLook, CardParts, type PropertyCardProps } from "./property-card";
 import { useSite } from "./site-context";
 
@@ -18,14 +18,17 @@ interface MarkedCardProps extends Omit<PropertyCardProps, "favourite"> {
 export function MarkedCard(props: MarkedCardProps) {
   const { id, added_by } = props.property;
   const { memberId } = useSite();
-  const kept = useKeptMarkup();
+  const filledWith = useKeptParts();
   const isHidden = useIsHidden(id);
   if (isHidden) return <HiddenHome {...props.property} />;
-  const look = cardLook(props);
   const parts = <MarkedParts {...props} />;
-  if (!kept) return <article className={look}>{parts}</article>;
   const owner = memberId !== undefined && memberId === added_by ? memberId : undefined;
-  return <article className={look} dangerouslySetInnerHTML={kept(props, parts, owner)} />;
+  return (
+    <article
+      className={cardLook(props)}
+      {...filledWith({ kind: "card", madeFrom: props, memberId: owner, parts })}
+    />
+  );
 }
 
 function MarkedParts({ next, ...card }: MarkedCardProps) {

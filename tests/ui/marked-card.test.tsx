@@ -85,8 +85,8 @@ describe("a card whose markup is kept", () => {
     const shownTo = (memberId?: number) =>
       renderToString(
         <MarkupKeeper
-          value={(texts, madeFrom, parts) =>
-            counting(texts, madeFrom, () => {
+          value={(of, parts) =>
+            counting(of, () => {
               made += 1;
               return parts();
             })
@@ -120,7 +120,7 @@ test("what was not asked for lately is forgotten first", () => {
   const small = createMarkupStore(2);
   const made: string[] = [];
   const ask = (name: string) =>
-    small(i18nFor("en"), name, () => {
+    small({ texts: i18nFor("en"), site: "", madeFrom: name }, () => {
       made.push(name);
       return <p>{name}</p>;
     });

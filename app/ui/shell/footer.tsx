@@ -1,10 +1,16 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "../icon";
+import { useKeptParts } from "../kept-markup";
 import { Link } from "../link";
 import { LanguageForm } from "./language-menu";
 import { Logo } from "./logo";
 import { PreferenceForm } from "./preference-form";
 import type { ShellLanguage, ShellLink, ShellSite, Theme } from "./shell-data";
+
+interface ColumnProps {
+  title: string;
+  links: ShellLink[];
+}
 
 interface FooterProps {
   site: ShellSite & {
@@ -16,7 +22,7 @@ interface FooterProps {
     links?: ShellLink[];
   };
   /** Up to three columns of links between the company and the switches. */
-  columns: { title: string; links: ShellLink[] }[];
+  columns: ColumnProps[];
   /** In the last line: about the house, its rules. */
   links: ShellLink[];
   languages: ShellLanguage[];
@@ -49,6 +55,7 @@ export function Footer({
   currentUrl,
 }: FooterProps) {
   const { t } = useTranslation();
+  const filledWith = useKeptParts();
   return (
     <footer className="site-footer">
       <div className="wide">
@@ -82,10 +89,10 @@ export function Footer({
           ) : null}
         </section>
         {columns.map((column) => (
-          <section key={column.title}>
-            <h2>{column.title}</h2>
-            <LinkList links={column.links} />
-          </section>
+          <section
+            key={column.title}
+            {...filledWith({ kind: "column", madeFrom: column, parts: <Column {...column} /> })}
+          />
         ))}
         {offersChoices ? (
           <section className="switches">
@@ -129,6 +136,13 @@ export function Footer({
     </footer>
   );
 }
+
+const Column = ({ title, links }: ColumnProps) => (
+  <>
+    <h2>{title}</h2>
+    <LinkList links={links} />
+  </>
+);
 
 const LinkList = ({ links }: { links: ShellLink[] }) => (
   <ul>

@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ButtonLink } from "../button";
 import { Icon } from "../icon";
+import { useKeptParts } from "../kept-markup";
 import { Link } from "../link";
 import { AccountLinks, AccountMenu } from "./account-menu";
 import { LanguageForm, LanguageMenu } from "./language-menu";
@@ -27,6 +28,8 @@ export function Header(props: HeaderProps) {
   const { site, user, links, more, currentUrl } = props;
   const { t } = useTranslation();
   const header = useRef<HTMLElement>(null);
+  const filledWith = useKeptParts();
+  const main = { links, more };
   useClosingMenus(header);
   return (
     <header className="site-header" ref={header}>
@@ -38,20 +41,11 @@ export function Header(props: HeaderProps) {
         >
           <Logo name={site.companyName} url={site.logoUrl} />
         </Link>
-        <nav aria-label={t("ui.header.main")} className="main-links">
-          <Links links={links} />
-          {more.length > 0 ? (
-            <details className="menu" name="header">
-              <summary>
-                {t("ui.header.more")}
-                <Icon name="chevron-down" />
-              </summary>
-              <div className="menu-panel menu-list">
-                <Links links={more} />
-              </div>
-            </details>
-          ) : null}
-        </nav>
+        <nav
+          aria-label={t("ui.header.main")}
+          className="main-links"
+          {...filledWith({ kind: "main links", madeFrom: main, parts: <MainLinks {...main} /> })}
+        />
         <div className="header-tools">
           <Link
             to={paths.propertyFilters()}
@@ -90,6 +84,26 @@ export function Header(props: HeaderProps) {
   );
 }
 
+function MainLinks({ links, more }: Pick<HeaderProps, "links" | "more">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Links links={links} />
+      {more.length > 0 ? (
+        <details className="menu" name="header">
+          <summary>
+            {t("ui.header.more")}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="menu-panel menu-list">
+            <Links links={more} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
 /** Leads to what the member was told, and says how much of it is new. */
 function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation();
@@ -111,6 +125,8 @@ function Bell({ unread }: { unread: number }) {
 
 function PhoneMenu({ user, links, more, languages, language, currentUrl }: HeaderProps) {
   const { t } = useTranslation();
+  const filledWith = useKeptParts();
+  const all = [...links, ...more];
   return (
     <details className="menu phone-menu" name="header">
       <summary className="round-button" aria-label={t("ui.header.menu")}>
@@ -121,9 +137,11 @@ function PhoneMenu({ user, links, more, languages, language, currentUrl }: Heade
         <ButtonLink href={paths.addProperty()} wide icon="house-plus">
           {t("ui.header.listProperty")}
         </ButtonLink>
-        <nav aria-label={t("ui.header.main")} className="menu-list">
-          <Links links={[...links, ...more]} />
-        </nav>
+        <nav
+          aria-label={t("ui.header.main")}
+          className="menu-list"
+          {...filledWith({ kind: "links", madeFrom: all, parts: <Links links={all} /> })}
+        />
         {user ? (
           <>
             <p className="menu-title">{user.name}</p>

@@ -4,7 +4,7 @@ import type { Offered } from "../site-context";
 import type { ShellUser } from "./shell-data";
 
 /** `waiting`: how much there waits for the member. */
-type MemberLink = [key: string, href: string, icon: IconName, waiting?: number];
+export type MemberLink = [key: string, href: string, icon: IconName, waiting?: number];
 
 const offered = (isOffered: boolean | undefined, ...links: MemberLink[]) =>
   isOffered ? links : [];
