@@ -59,7 +59,7 @@ export default async function handleRequest(
 ) {
   stopWithProcess();
   const { apiBaseUrl, mapTiles, googleMapsKey, firebase, messaging } = getSettings();
-  const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
+  const [rendered, scripts] = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
     rendered,
@@ -71,7 +71,7 @@ export default async function handleRequest(
   if (status === 503) headers.set("Retry-After", "10");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(html, {
+    contentSecurityPolicy([html, scripts], {
       media: apiBaseUrl && new URL(apiBaseUrl).origin,
       tiles: mapTiles ? tileOrigins(mapTiles.url) : [],
       google: googleMapsKey !== undefined,
@@ -83,7 +83,9 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy-Report-Only", reportedPolicy);
   headers.set("Reporting-Endpoints", reportingEndpoints);
   prepare(headers, request);
-  return new Response(html, { headers, status });
+  // As bytes: a text would be copied twice more on its way.
+  const bytes = Buffer.concat([Buffer.from(html), Buffer.from(scripts)]);
+  return new Response(bytes, { headers, status });
 }
 
 /** Navigations with scripts fetch the data alone. */

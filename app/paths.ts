@@ -2,10 +2,10 @@
 export type Query = Record<string, string | number | string[] | undefined>;
 
 export const withQuery = (path: string, query: Query = {}) => {
-  const entries = Object.entries(query).flatMap(([key, value]) =>
-    [value].flat().flatMap((one) => (one === undefined || one === "" ? [] : [[key, String(one)]])),
-  );
-  const search = new URLSearchParams(entries);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== "") search.append(name, String(one));
   return search.size > 0 ? `${path}?${search}` : path;
 };
 export const segment = encodeURIComponent;

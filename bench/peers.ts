@@ -91,7 +91,8 @@ try {
       cpu: async () => Number(await (await fetch(`${peerUrl}/cpu`)).json()),
     },
   ];
-  for (const side of sides) await take(side, 3);
+  // Until then both run mostly what is not compiled yet.
+  for (const side of sides) await take(side, 12);
   const taken = sides.map((): Turn[] => []);
   for (let turn = 0; turn < turns; turn += 1)
     for (const [index, side] of sides.entries()) taken[index]!.push(await take(side, seconds));

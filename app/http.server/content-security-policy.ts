@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { policyReporting } from "./policy-reports";
+import type { PageText } from "./render-page";
 
 const scriptEnd = "</script>";
 const documentEnd = "</body></html>";
@@ -9,26 +10,33 @@ const documentEnd = "</body></html>";
  * `renderPage`). All that people and operators wrote stands before the footer, so a script among it is none of
  * these, whatever let it through.
  */
-function closingScripts(html: string) {
+function closingScripts(page: PageText) {
   const codes: string[] = [];
+  for (const piece of page.toReversed()) if (!takeClosingScripts(piece, codes)) break;
+  return codes;
+}
+
+/** Returns whether the text is nothing but scripts and links. */
+function takeClosingScripts(html: string, codes: string[]) {
   let end = html.length;
-  for (;;) {
+  while (end > 0) {
     if (html.endsWith(scriptEnd, end)) {
       const start = html.lastIndexOf("<script", end - 1);
-      if (start < 0) return codes;
+      if (start < 0) return false;
       codes.unshift(html.slice(html.indexOf(">", start) + 1, end - scriptEnd.length));
       end = start;
     } else if (html.endsWith(documentEnd, end)) end -= documentEnd.length;
     else if (html.startsWith("<link ", html.lastIndexOf("<", end - 1)) && html[end - 1] === ">")
       end = html.lastIndexOf("<", end - 1);
-    else return codes;
+    else return false;
   }
+  return true;
 }
 
 /** sha256 sources of a page's own inline scripts. */
-export const inlineScriptHashes = (html: string) => [
+export const inlineScriptHashes = (page: PageText) => [
   ...new Set(
-    closingScripts(html).map(
+    closingScripts(page).map(
       (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
     ),
   ),
@@ -85,7 +93,7 @@ const messagingPlaces =
  * it likes. A picture runs nothing.
  */
 export function contentSecurityPolicy(
-  html: string,
+  page: PageText,
   {
     media,
     tiles = [],
@@ -103,7 +111,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     [
       `script-src 'self'${maps("scripts")}${robots("scripts")}${cards("scripts")}`,
-      ...inlineScriptHashes(html),
+      ...inlineScriptHashes(page),
     ].join(" "),
     `style-src 'self'${maps("styles")}`,
     "style-src-attr 'unsafe-inline'",

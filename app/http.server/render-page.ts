@@ -15,6 +15,9 @@ const escapes: Record<string, string> = {
 const scriptText = (value: string) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!);
 
+/** A page in pieces: put together, the long text would be copied once more. */
+export type PageText = readonly string[];
+
 const moduleScript = '<script type="module" async="">';
 const laterScript = '<script type="later">';
 const preload = '<link rel="modulepreload"';
@@ -22,17 +25,16 @@ const preload = '<link rel="modulepreload"';
 /** The page is whole without its scripts: `wakeScripts` fetches and starts them (docs/decisions/0033). */
 function withScriptsLater(html: string) {
   const start = html.indexOf(preload);
-  if (start === -1) return html.replace(moduleScript, laterScript);
-  // Most of a page stands before them, and is not copied.
+  if (start === -1) return [html.replace(moduleScript, laterScript), ""] as const;
   const scripts = html
     .slice(start)
     .replaceAll(preload, '<link data-later="modulepreload"')
     .replace(moduleScript, laterScript);
-  return html.slice(0, start) + scripts;
+  return [html.slice(0, start), scripts] as const;
 }
 
 /**
- * A page as one string, followed by the data that its scripts start from (none where the page runs
+ * A page, followed by the data that its scripts start from (none where the page runs
  * no scripts). See docs/decisions/0007.
  *
  * @param treeOf the tree of a context; Remix's own streaming of the data is left out of the context
@@ -40,17 +42,17 @@ function withScriptsLater(html: string) {
 export async function renderPage(
   context: EntryContext,
   treeOf: (context: EntryContext) => Promise<ReactElement>,
-) {
+): Promise<[html: string, scripts: string]> {
   const { serverHandoffStream, ...rest } = context;
-  const html = withScriptsLater(`<!DOCTYPE html>${renderToString(await treeOf(rest))}`);
-  if (!serverHandoffStream) return html;
+  const [html, scripts] = withScriptsLater(`<!DOCTYPE html>${renderToString(await treeOf(rest))}`);
+  if (!serverHandoffStream) return [html, scripts];
   if (!context.renderMeta?.didRenderScripts) {
     await serverHandoffStream.cancel();
-    return html;
+    return [html, scripts];
   }
   const start = scriptText(await text(serverHandoffStream as NodeReadableStream<Uint8Array>));
-  return (
-    `${html}<script>{const data=window.__remixContext.streamController;` +
-    `data.enqueue(${start});data.close()}${wakeScripts}</script>`
-  );
+  const handsOn =
+    "<script>{const data=window.__remixContext.streamController;" +
+    `data.enqueue(${start});data.close()}${wakeScripts}</script>`;
+  return [html, scripts + handsOn];
 }

@@ -114,12 +114,22 @@ export const isTold = (fact: Fact) => {
   return words !== "" && (fact.kind === "floor" || !nothing.test(words));
 };
 
-/** The facts a card has room for: short ones, numbers first, in the operator's order. */
-export function cardFacts(parameters: ParameterValue[], count = 3): Fact[] {
+/** An answer with many homes is read for each reader anew; what is short in it stays the same. */
+const shortFacts = new WeakMap<ParameterValue[], Fact[]>();
+
+function shortFactsOf(parameters: ParameterValue[]) {
+  const before = shortFacts.get(parameters);
+  if (before) return before;
   const short = parameters.map(factOf).filter((fact) => isTold(fact) && wordsOf(fact).length <= 12);
   const startsWithNumber = (fact: Fact) => /^\d/.test(wordsOf(fact));
-  return [
+  const inOrder = [
     ...short.filter(startsWithNumber),
     ...short.filter((fact) => !startsWithNumber(fact)),
-  ].slice(0, count);
+  ];
+  shortFacts.set(parameters, inOrder);
+  return inOrder;
 }
+
+/** The facts a card has room for: short ones, numbers first, in the operator's order. */
+export const cardFacts = (parameters: ParameterValue[], count = 3): Fact[] =>
+  shortFactsOf(parameters).slice(0, count);

@@ -21,8 +21,16 @@ describe("hashes", () => {
   const own = [hash("one()"), hash("two()"), hash('\n  two("é")\n'), hash("three()")];
 
   test("the document's own scripts have theirs, letter by letter", () => {
-    expect(inlineScriptHashes(page(""))).toEqual(own);
-    expect(inlineScriptHashes(page("").replace("one", "two"))).not.toEqual(own);
+    expect(inlineScriptHashes([page("")])).toEqual(own);
+    expect(inlineScriptHashes([page("").replace("one", "two")])).not.toEqual(own);
+  });
+
+  test("in which pieces the page comes makes no difference", () => {
+    const whole = page("<script>evil()</script>");
+    const tags = [...whole.matchAll(/<(?:script|link|footer)\b/g)].map(({ index }) => index);
+    for (const at of tags.slice(1))
+      expect(inlineScriptHashes([whole.slice(0, at), whole.slice(at)])).toEqual(own);
+    expect(inlineScriptHashes([whole, ""])).toEqual(own);
   });
 
   test.each([
@@ -32,12 +40,12 @@ describe("hashes", () => {
     '<link href="/x"/><script>evil()</script><link href="/x"/>',
     '<script type="application/ld+json">{"a":1}</script>',
   ])("what got into the content has none: %s", (content) => {
-    expect(inlineScriptHashes(page(content))).toEqual(own);
+    expect(inlineScriptHashes([page(content)])).toEqual(own);
   });
 
   test("a page without scripts has none", () => {
-    expect(inlineScriptHashes("<html><body><p>…</p></body></html>")).toEqual([]);
-    expect(inlineScriptHashes("")).toEqual([]);
+    expect(inlineScriptHashes(["<html><body><p>…</p></body></html>"])).toEqual([]);
+    expect(inlineScriptHashes([""])).toEqual([]);
   });
 });
 
@@ -45,7 +53,7 @@ describe("the policy", () => {
   const html = "<script>one()</script>";
 
   test("scripts come from here or have a known hash; nothing else runs", () => {
-    const found = directives(contentSecurityPolicy(html));
+    const found = directives(contentSecurityPolicy([html]));
     expect(found["script-src"]).toEqual(["'self'", hash("one()")]);
     expect(found["default-src"]).toEqual(["'self'"]);
     expect(found["style-src"]).toEqual(["'self'"]);
@@ -56,17 +64,17 @@ describe("the policy", () => {
 
   test("pictures come from wherever they are encrypted, since operators name them by their address", () => {
     const sources = ["'self'", "data:", "blob:", "https:"];
-    expect(directives(contentSecurityPolicy(html))["img-src"]).toEqual(sources);
+    expect(directives(contentSecurityPolicy([html]))["img-src"]).toEqual(sources);
     const media = "http://localhost:4000";
-    expect(directives(contentSecurityPolicy(html, { media }))["img-src"]).toEqual([
+    expect(directives(contentSecurityPolicy([html], { media }))["img-src"]).toEqual([
       ...sources,
       media,
     ]);
   });
 
   test("Google is let in only where the operator has a key", () => {
-    expect(contentSecurityPolicy(html)).not.toContain("google");
-    const found = directives(contentSecurityPolicy(html, { google: true }));
+    expect(contentSecurityPolicy([html])).not.toContain("google");
+    const found = directives(contentSecurityPolicy([html], { google: true }));
     expect(found["script-src"]).toEqual([
       "'self'",
       "https://maps.googleapis.com",
@@ -79,7 +87,7 @@ describe("the policy", () => {
   });
 
   test("reCAPTCHA is let in only where a page asks for it", () => {
-    const found = directives(contentSecurityPolicy(html, { recaptcha: true }));
+    const found = directives(contentSecurityPolicy([html], { recaptcha: true }));
     expect(found["script-src"]).toContain("https://www.google.com/recaptcha/");
     expect(found["script-src"]).not.toContain("https://www.google.com");
     expect(found["frame-src"]).toContain("https://www.google.com/recaptcha/");
@@ -93,7 +101,7 @@ describe("the policy", () => {
     ["https://tiles-{s}.example.com/{z}/{x}/{y}.png", abc("https://tiles-*.example.com")],
   ])("the tiles of maps come from the operator's servers alone: %s", (address, origins) => {
     expect(tileOrigins(address)).toEqual(origins);
-    const found = directives(contentSecurityPolicy(html, { tiles: tileOrigins(address) }));
+    const found = directives(contentSecurityPolicy([html], { tiles: tileOrigins(address) }));
     expect(found["img-src"]).toEqual(["'self'", "data:", "blob:", "https:", ...origins]);
     expect(found["script-src"]).toEqual(["'self'", hash("one()")]);
   });

@@ -34,7 +34,7 @@ describe("pages of gateways", () => {
 describe("the policy of a page", () => {
   const formsOf = (policy: string) => /form-action ([^;]*)/.exec(policy)![1];
   const policyOf = (loaderData: Record<string, unknown>) =>
-    contentSecurityPolicy("", gatewayOfPage(loaderData));
+    contentSecurityPolicy([], gatewayOfPage(loaderData));
 
   test("lets in the gateway that the page leads to, and no other", () => {
     const policy = policyOf({ root: { user: null }, start: { leadsTo: "Paypal" } });

@@ -31,16 +31,16 @@ function handedOn(html: string) {
 
 test("the data follows the page, whatever stands in it", async () => {
   const difficult = '[{"title":"</script><!-- \u2028 ünï 家 \\" &amp;"}]\n';
-  const html = await renderPage(context(true, pieces(difficult, "P1:[2]\n")), tree);
-  expect(html.startsWith(markup)).toBe(true);
-  expect(html.match(/<\/script/g)).toHaveLength(1);
-  expect(handedOn(html)).toEqual([`${difficult}P1:[2]\n`, "end"]);
+  const [html, scripts] = await renderPage(context(true, pieces(difficult, "P1:[2]\n")), tree);
+  expect(html).toBe(markup);
+  expect(scripts.match(/<\/script/g)).toHaveLength(1);
+  expect(handedOn(scripts)).toEqual([`${difficult}P1:[2]\n`, "end"]);
 });
 
 test("a page without scripts has no data behind it", async () => {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
-  expect(await renderPage(context(false, stream), tree)).toBe(markup);
+  expect(await renderPage(context(false, stream), tree)).toEqual([markup, ""]);
   expect(cancelled).toBe(true);
 });
 
@@ -52,15 +52,18 @@ test("Remix's own streaming stays out of the tree", async () => {
 });
 
 test("the scripts are named and wait until they are woken", async () => {
-  const html = await renderPage(context(true, pieces("[]")), async () =>
+  const [before, scripts] = await renderPage(context(true, pieces("[]")), async () =>
     createElement(
       "html",
       null,
+      "Home",
       createElement("link", { rel: "modulepreload", href: "/assets/root.js" }),
       createElement("link", { rel: "stylesheet", href: "/assets/app.css" }),
       createElement("script", { type: "module", async: true }, "import '/assets/root.js'"),
     ),
   );
+  expect(before).toBe("<!DOCTYPE html><html>Home");
+  const html = before + scripts;
   expect(html).toContain('<link data-later="modulepreload" href="/assets/root.js"/>');
   expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
   expect(html).toContain('<script type="later">');

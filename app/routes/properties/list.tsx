@@ -112,6 +112,7 @@ function Homes({ results }: { results: SearchResults }) {
   const { list, query, total, pages, view } = results;
   const end = useRef<HTMLDivElement>(null);
   const { homes, page, added, isLoading } = useMoreHomes(results, end);
+  const here = listPath(list, query);
   return (
     <>
       <PropertyGrid layout={view}>
@@ -122,7 +123,7 @@ function Homes({ results }: { results: SearchResults }) {
             layout={view}
             level={2}
             priority={index === 0}
-            next={listPath(list, query)}
+            next={here}
           />
         ))}
       </PropertyGrid>

@@ -81,6 +81,7 @@ function swapped(query: URLSearchParams, of: "price" | "price_per_area", filters
  * a filter is not mentioned.
  */
 export function oddValues({ query, filters, choices, t, price, also }: OddAsked): string[] {
+  if (query.size === 0) return [];
   const sentences: string[] = [];
   const leftOut = (field: string, given: string) =>
     sentences.push(t("properties.odd.leftOut", { field, given: shown(given) }));
