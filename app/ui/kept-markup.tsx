@@ -52,7 +52,7 @@ interface Parts {
 /**
  * Fills an element with parts that many pages show alike, such as the card of a home: with markup from memory on the
  * server, in browsers with the parts. They may use texts and the site's settings, but neither the route nor ids of
- * React's, and of the member they know the id that is said here.
+ * React's, and of the member they know the id that is said here. Their links lead to addresses of ours (`Link`).
  */
 export function useKeptParts() {
   const keep = useContext(KeepContext);

@@ -92,7 +92,9 @@ test("written and read again, filters stay the same", () => {
     [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
   );
   expect(readSearchFilters(new URLSearchParams(written))).toEqual(filters);
-  expect(Object.keys(writeSearchFilters(read("")))).toEqual([]);
+  expect(Object.values(writeSearchFilters(read(""))).every((value) => value === undefined)).toBe(
+    true,
+  );
 });
 
 test("values of parameters, as a form sends them", () => {

@@ -89,19 +89,36 @@ beforeEach(() => {
 });
 
 /** Where the address leads, as pairs; null where the page is shown. */
-async function ledTo(query: string, list: PropertyList = "all", byAddress: { city?: string } = {}) {
+async function addressAfter(
+  query: string,
+  list: PropertyList = "all",
+  byAddress: { city?: string } = {},
+) {
   openAnew();
   const request = await inLisbon(`http://homes.test${listPath(list, {})}?${query}`);
   const thrown: unknown = await redirectToMeant(request, list, { byAddress }).then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(thrown instanceof Response)) return thrown;
+  if (thrown === null) return null;
+  if (!(thrown instanceof Response)) throw thrown;
   expect(thrown.status).toBe(302);
   const address = new URL(thrown.headers.get("Location")!, "http://homes.test");
   expect(address.pathname).toBe(listPath(list, {}));
-  return [...address.searchParams].map((pair) => pair.join("=")).sort();
+  return address;
 }
+
+async function ledTo(...asked: Parameters<typeof addressAfter>) {
+  const address = await addressAfter(...asked);
+  return address && [...address.searchParams].map((pair) => pair.join("=")).sort();
+}
+
+test("a search has one address, whether it is sent for the first time or again", async () => {
+  const first = await addressAfter("q=castle&property_type=0");
+  const again = await addressAfter("q=castle&search=castle&property_type=0");
+  expect(first?.search).toBe("?search=castle&property_type=0");
+  expect(again?.search).toBe(first?.search);
+});
 
 test.each([
   ["nothing typed", "city=Berlin", null],

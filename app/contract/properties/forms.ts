@@ -197,7 +197,7 @@ export const addressQuery = (query: SearchQuery) =>
     ),
   );
 
-/** The address's query for these filters, of what is not standard alone; for `paths.properties`. */
+/** The address's query for these filters, without what is standard; for `paths.properties`. */
 export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery {
   const {
     view,
@@ -209,7 +209,7 @@ export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery
     other_cities = [],
     ...plain
   } = filters;
-  const query: SearchQuery = {
+  return {
     ...plain,
     city:
       plain.city !== undefined && other_cities.length > 0
@@ -223,9 +223,6 @@ export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery
     view: view === "grid" ? undefined : view,
     page: page === 1 ? undefined : page,
   };
-  // It travels with each page, and each of its links is made from it.
-  for (const [name, value] of Object.entries(query)) if (value === undefined) delete query[name];
-  return query;
 }
 
 const writeSwitches = (filters: Partial<SearchFilters>) =>

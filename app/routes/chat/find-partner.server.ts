@@ -41,9 +41,9 @@ export function namedChat(request: Request, { property, user }: ChatParams): Nam
 export const pageOf = ({ property_id, user_id, as_admin }: Named) =>
   chatPaths.chat({ propertyId: property_id, userId: user_id, asOperator: as_admin });
 
-/** Nobody to talk to, whatever the upstream calls it. @throws 404, or the error */
+/** Nobody to talk to, whatever the upstream calls it, but that it was asked too often. @throws 404, or the error */
 export const failUnknownChat = (request: Request) => async (error: unknown) => {
-  if (error instanceof UpstreamError && error.kind === "refused")
+  if (error instanceof UpstreamError && error.kind === "refused" && error.status !== 429)
     throw await notFoundPage(request, "chat");
   return failPage(error);
 };

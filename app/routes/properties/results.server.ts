@@ -32,7 +32,7 @@ import { listPath } from "./list-path";
 import { alternativesTo } from "./nothing-found.server";
 import { oddValues } from "./odd-values.server";
 import { understoodFilters } from "~/upstream.server/foreign/search-filters";
-import { redirectToMeant, understanding } from "./understood.server";
+import { onlySaid, redirectToMeant, understanding } from "./understood.server";
 
 const homesPerPage = 24;
 
@@ -95,7 +95,7 @@ export async function searchResults(
     ...(list === "premium" && { premium: false }),
   };
   const title = titleFor({ list, filters, choices, t, language: money.language });
-  const query = writeSearchFilters(unfixed);
+  const query = onlySaid(writeSearchFilters(unfixed));
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
   const chipsAsked = {
     ...{ list, filters: unfixed, choices, t, price },
@@ -104,7 +104,7 @@ export async function searchResults(
   const around = place && { latitude: place.latitude, longitude: place.longitude };
   return {
     list,
-    /** The filters of the address, without what the list says itself. */
+    /** The filters that the address says, without what the list says itself; it travels, and makes many links. */
     query,
     /** How the sentence was taken that led here. */
     understood: await understanding(request, { list, query, choices, t, price }),

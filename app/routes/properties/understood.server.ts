@@ -36,7 +36,8 @@ const sentenceIn = (query: URLSearchParams, name: string) =>
 const withRest = (query: URLSearchParams, name: string) =>
   cutTo(cleanText(query.get(name) ?? ""), longestWords + 5);
 
-const onlySaid = (query: SearchQuery): SearchQuery =>
+/** Without what is not said. */
+export const onlySaid = (query: SearchQuery): SearchQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 /** The filters in the writing of addresses, and nothing of those that are not among them. */
