@@ -32,8 +32,8 @@ export * as web from "./serve.server";
 
 const keepMarkup = createMarkupStore();
 
-/** The page with what it needs from around it. */
-async function pageTree(request: Request, context: EntryContext, status = 200) {
+/** The page with what it needs from around it; `bench/render-cost.js` renders it alone. */
+export async function pageTree(request: Request, context: EntryContext, status = 200) {
   const { requestId } = requestFacts(request);
   return (
     <RequestIdProvider value={status >= 500 ? requestId : undefined}>
