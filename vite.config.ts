@@ -42,6 +42,7 @@ const chunks: Record<string, RegExp[]> = {
     ui("chip", "compare-button", "compare-tray", "compared-homes", "fact-list"),
     ui("favourite-button", "marked-card", "picture", "price"),
     ui("property-card", "property-grid"),
+    /\/app\/i18n\/rents\.ts$/,
   ],
 };
 

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
+import type { ProjectType } from "~/contract/projects/calls";
 import type { PropertyStatus, RentDuration } from "~/contract/properties/shapes";
 import { formatMoney, formatShortMoney, type MoneySettings } from "./money";
 
 interface Offer {
-  /** Null where it is not said. */
-  property_type: PropertyStatus | null;
+  /** As a home is on offer, or a project stands; null where it is not said. */
+  property_type: PropertyStatus | ProjectType | null;
   rentduration: RentDuration | null;
 }
 

@@ -9,6 +9,7 @@ test.each([
   ["rented", null, "Monthly"],
   ["sell", "Monthly", null],
   ["sold", null, null],
+  ["upcoming", null, null],
 ] as const)("a home of status %s with %s is due %s", (property_type, rentduration, due) => {
   expect(rentDurationOf({ property_type, rentduration })).toBe(due);
 });

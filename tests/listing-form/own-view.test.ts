@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeAdvertisement } from "~/contract/adverts/calls";
 import { getAddedProperties, isOwnProperty } from "~/contract/listings/calls";
 import { getAddedProjects, projectsOf } from "~/contract/projects/calls";
-import { homeView, projectView } from "~/routes/my-listings/own-view.server";
+import { homeRow, homeView, projectView } from "~/routes/my-listings/own-view.server";
+import { homeToReview } from "~/routes/operator/review/listing-view";
 import { ask, hold, newMember } from "../marketplace/asking";
 import {
   approve,
@@ -98,4 +99,15 @@ test("what a home has not leaves its place among the first facts to what it has"
     "Bedrooms",
     "Bathrooms",
   ]);
+});
+
+test("an owner reads of a rent that it is due monthly where that is not said", async () => {
+  const { id } = await listHome(marketplace, catalogue, member.token, { property_type: "1" });
+  const { body } = await ask(marketplace, getAddedProperties, { id }, member.token);
+  const home = body.data.find(isOwnProperty)!;
+  expect(home.rentduration).toBeNull();
+  expect(homeView(home).rentDuration).toBe("Monthly");
+  expect(homeRow(home).rentDuration).toBe("Monthly");
+  const reader = { language: "en", distanceUnit: undefined };
+  expect(homeToReview(home, reader).rentDuration).toBe("Monthly");
 });

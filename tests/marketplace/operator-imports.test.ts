@@ -126,7 +126,9 @@ test.each([
 
 test("a preview shows what would become of each home, and is done or given up", async () => {
   const { id } = (await save()).body.data;
-  const run = await start(id, { file: file("A", "B") });
+  const rent = house(agency, `B${made}`, { purpose: "rent", price: "900", period: "Quarterly" });
+  const homes = fileOf([house(agency, `A${made}`), rent]);
+  const run = await start(id, { file: new File([homes], "homes.csv") });
   await work(marketplace);
   expect(await runOf(run)).toMatchObject({
     state: "preview",
@@ -141,7 +143,13 @@ test("a preview shows what would become of each home, and is done or given up", 
     title: `House A${made}`,
     kind: "Bungalow",
     is_done: false,
-    listing: { price: 250_000, is_rent: false, city: "Faro", category: "House", photo_count: 1 },
+    listing: {
+      ...{ price: 250_000, property_type: "sell", rentduration: null },
+      ...{ city: "Faro", category: "House", photo_count: 1 },
+    },
+  });
+  expect(rows.body.data[1]).toMatchObject({
+    listing: { price: 900, property_type: "rent", rentduration: "Quarterly" },
   });
   expect(await homesOf(marketplace, member.id)).toEqual([]);
   await ask(marketplace, applyFeedRun, { id: run }, operator.token);

@@ -10,6 +10,7 @@ import {
   projectMovesOf,
 } from "~/contract/listings/rules";
 import type { OwnProject } from "~/contract/projects/calls";
+import { rentDurationOf } from "~/i18n/rents";
 import { documentName } from "~/routes/listing-form/stored-listing";
 import { factOf, isTold } from "~/ui/property-facts";
 
@@ -37,7 +38,7 @@ export const homeRow = (home: OwnProperty) => ({
   picture: home.title_image,
   place: inOneLine(home.address, home.city),
   price: home.price,
-  rentDuration: home.rentduration,
+  rentDuration: rentDurationOf(home),
   offered: home.property_type,
   marketState: home.market_state,
   promoted: home.promoted,

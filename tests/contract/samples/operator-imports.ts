@@ -96,7 +96,8 @@ export const answers: Samples["answers"] = {
         property_id: null,
         listing: {
           price: 1_250_000,
-          is_rent: false,
+          property_type: "sell",
+          rentduration: null,
           city: "München",
           category: "Villa",
           photo_count: 12,

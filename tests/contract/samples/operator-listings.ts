@@ -122,7 +122,7 @@ export const answers: Samples["answers"] = {
         offer: "sell",
         amount: 340_000,
         currency: "",
-        rent_duration: "",
+        rent_duration: null,
         has_contact_details: false,
         may_be_double: true,
         report_count: 0,

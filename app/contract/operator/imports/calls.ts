@@ -20,10 +20,12 @@ import {
   number,
   objectOrNull,
   oneOf,
+  oneOfOrNull,
   text,
   total,
   yesNo,
 } from "../../wire/response-fields";
+import { propertyStatuses, rentDuration } from "../../properties/shapes";
 import { state, removed, revisionRead } from "../entries/shapes";
 import { feedAddress, feedForm } from "./forms";
 import { feedFormats, feedRowStates, feedRunStates } from "./rules";
@@ -210,7 +212,14 @@ const feedRow = z.object({
   property_id: integerOrNull,
   /** As it is to be listed; null once that is done. */
   listing: objectOrNull(
-    z.object({ price: number, is_rent: yesNo, city: text, category: text, photo_count: count }),
+    z.object({
+      price: number,
+      property_type: oneOfOrNull(propertyStatuses),
+      rentduration: rentDuration,
+      city: text,
+      category: text,
+      photo_count: count,
+    }),
   ),
 });
 export type FeedRow = z.output<typeof feedRow>;

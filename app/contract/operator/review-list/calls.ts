@@ -30,6 +30,7 @@ import {
   yesNo,
 } from "../../wire/response-fields";
 import { longestReason } from "../forms";
+import { rentDuration } from "../../properties/shapes";
 import { reasonsOnWire } from "../saved-replies/shapes";
 import { bulkReason } from "./forms";
 import {
@@ -99,7 +100,8 @@ const reviewItem = z.object({
   amount: numberOrNull,
   /** Of payments; homes are in the site's. */
   currency: text,
-  rent_duration: text,
+  /** How often the rent of a home is due, where that is said. */
+  rent_duration: rentDuration,
   /** The words of a listing say how somebody is reached. */
   has_contact_details: yesNo,
   /** Of homes and projects, where that is asked for: it may be another one, by its photos, address, price or title. */

@@ -107,7 +107,8 @@ export const feedRowsHandler = handler(
       select number, reference, title, kind, state, is_done, messages, property_id,
         case when listing is not null then jsonb_build_object(
           'price', listing -> 'price',
-          'is_rent', listing ->> 'property_type' = '1',
+          'property_type', case listing ->> 'property_type' when '1' then 'rent' else 'sell' end,
+          'rentduration', listing -> 'rentduration',
           'city', listing ->> 'city',
           'category', coalesce((select name from category where id = (listing ->> 'category_id')::int), ''),
           'photo_count', jsonb_array_length(listing -> 'photos')) end as listing

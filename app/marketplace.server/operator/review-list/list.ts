@@ -59,7 +59,7 @@ export const operatorReviewListHandler = handler(
           coalesce(property.city, project.city, case page.kind when 'verifications' then member.city end, '')
             as city,
           coalesce(property.status, project.kind) as offer,
-          property.price_minor, coalesce(property.rent_duration, '') as rent_duration,
+          property.price_minor, property.rent_duration,
           payment.amount_minor, payment.currency,
           member.id as member_id, member.name as member_name, member.email,
           (select name from member where member.id = page.assignee) as assigned_name,

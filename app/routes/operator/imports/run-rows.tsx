@@ -1,5 +1,6 @@
 import type { FeedRow } from "~/contract/operator/imports/calls";
 import { useMessage } from "~/i18n/messages";
+import { rentDurationOf } from "~/i18n/rents";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
@@ -41,7 +42,7 @@ export function RowsTable({ rows, feedId }: { rows: FeedRow[]; feedId: number })
           ),
           listing: row.listing ? (
             <span className="listing-cell-words">
-              <Price amount={row.listing.price} exact />
+              <Price amount={row.listing.price} rentDuration={rentDurationOf(row.listing)} exact />
               <small>
                 <bdi>{term(row.listing.category)}</bdi> · <bdi>{row.listing.city}</bdi> ·{" "}
                 {t("operator.imports.photoCount", {

@@ -37,7 +37,7 @@ export function ListingUnderReview({ listing }: { listing: HomeToReview | Projec
       <p className="cluster">
         {isHome ? (
           <>
-            <Price amount={listing.price} rentDuration={listing.rentduration} size="large" />
+            <Price amount={listing.price} rentDuration={listing.rentDuration} size="large" />
             <StatusBadge status={listing.property_type} />
           </>
         ) : (

@@ -2,6 +2,7 @@ import { contactDetailsOf, markContactDetails } from "~/contract/contact-details
 import type { OwnProperty } from "~/contract/listings/calls";
 import type { OwnProject } from "~/contract/projects/calls";
 import { formatDistance } from "~/i18n/measures";
+import { rentDurationOf } from "~/i18n/rents";
 import type { IconName } from "~/ui/icon";
 import { readableValue } from "~/ui/property-facts";
 
@@ -58,7 +59,7 @@ export const homeToReview = (home: OwnProperty, { language, distanceUnit }: Writ
   privateAddress: home.client_address,
   photos: [home.title_image, ...home.gallery.map(({ image_url }) => image_url)].filter(Boolean),
   price: home.price,
-  rentduration: home.rentduration,
+  rentDuration: rentDurationOf(home),
   property_type: home.property_type,
   isPremium: home.is_premium,
   parameters: home.parameters

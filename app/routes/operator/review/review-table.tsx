@@ -1,6 +1,7 @@
 import type { ReviewItem } from "~/contract/operator/review-list/calls";
 import { isDecidedTogether, itemWord, waitingState } from "~/contract/operator/review-list/rules";
 import { formatDay } from "~/i18n/dates";
+import { rentDurationOf } from "~/i18n/rents";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -123,7 +124,10 @@ function Kind({ item }: { item: Item }) {
           <PaymentAmount amount={amount} currency={currency} />
         ) : null}
         {kind === "listings" && amount !== null ? (
-          <Price amount={amount} rentDuration={rent_duration} />
+          <Price
+            amount={amount}
+            rentDuration={rentDurationOf({ property_type: offer, rentduration: rent_duration })}
+          />
         ) : null}
         {offer && (kind === "listings" || kind === "projects") ? <Offer offer={offer} /> : null}
       </span>

@@ -1,4 +1,5 @@
 import type { SameOffer } from "~/contract/operator/reports/calls";
+import { rentDurationOf } from "~/i18n/rents";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { SectionHeading } from "~/ui/headings";
@@ -43,7 +44,7 @@ export function SameOffers({ kind, offers }: SameOffersProps) {
             ),
             price:
               offer.price === null ? null : (
-                <Price amount={offer.price} rentDuration={offer.rentduration} />
+                <Price amount={offer.price} rentDuration={rentDurationOf(offer)} />
               ),
             owner: owner_id ? (
               <bdi>
