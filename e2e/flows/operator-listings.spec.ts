@@ -59,6 +59,7 @@ test("from a listing that was looked for one comes back to what was looked for",
   await expect(heading(page)).toHaveText(home.title);
   await main(page).getByRole("link", { name: "Listings" }).last().click();
   await expect(page).toHaveURL(search);
+  await expect(heading(page)).toHaveText("Listings");
   await expect(main(page).getByRole("link", { name: home.title })).toBeVisible();
 });
 
