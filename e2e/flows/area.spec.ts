@@ -17,15 +17,17 @@ const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 
 async function move(page: Page, way: string) {
-  const before = page.url();
-  await page.getByRole("link", { name: way, exact: true }).click();
-  await expect(page).not.toHaveURL(before);
+  const link = page.getByRole("link", { name: way, exact: true });
+  const leadsTo = (await link.getAttribute("href"))!;
+  await link.click();
+  await expect(link).not.toHaveAttribute("href", leadsTo);
 }
 
 async function setCorner(page: Page) {
   const before = cornersOf(page).length;
   await button(page, "Set a corner in the middle").click();
   await expect.poll(() => cornersOf(page).length).toBe(before + 1);
+  await expect(button(page, `Remove corner ${before + 1}`)).toBeVisible();
 }
 
 test("an area is set by buttons alone, mended, searched in and saved", async ({ page }) => {
@@ -43,6 +45,7 @@ test("an area is set by buttons alone, mended, searched in and saved", async ({ 
   await setCorner(page);
   await button(page, "Remove corner 5").click();
   await expect.poll(() => cornersOf(page).length).toBe(4);
+  await expect(button(page, "Remove corner 5")).toHaveCount(0);
   await move(page, "Move north");
   const last = cornersOf(page)[3];
   await button(page, "Move corner 4 to the middle of the map").click();

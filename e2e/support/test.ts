@@ -5,6 +5,7 @@ import {
   test as playwrightTest,
 } from "@playwright/test";
 import { type BrowserKind, launchOptionsOf } from "./browsers";
+import { showPagesLate } from "./late-pages";
 import { expect } from "../http-person/expectations";
 import { HttpContext, type HttpContextOptions } from "../http-person/http-context";
 
@@ -39,6 +40,9 @@ const httpBrowser = {
 
 /** How many times slower pages are than the machine (docs/testing.md). */
 const slowness = Number(process.env.DOORSTEP_E2E_SLOWNESS ?? 1);
+/** How many milliseconds pages come after their addresses. */
+const lateness = Number(process.env.DOORSTEP_E2E_LATENESS ?? 0);
+
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
@@ -72,6 +76,7 @@ export const test = playwrightTest.extend<TestOptions, PersonOptions>({
   ) => {
     if (withoutBrowser) httpBrowser.ofTest = { baseURL, locale, extraHTTPHeaders, userAgent };
     const context: BrowserContext = await ownBrowser.newContext();
+    if (!withoutBrowser && lateness > 0) await showPagesLate(context, lateness);
     if (!withoutBrowser && slowness > 1) context.on("page", (page) => void slowDown(page));
     await use(context);
     await context.close();
