@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { type Corner, writeCorners } from "~/contract/map/rules";
 import { useTranslation } from "~/i18n/use-translation";
@@ -79,7 +79,11 @@ export default function DrawArea() {
   useEffect(() => setHere(view), [view]);
   // Ahead of the answer, so that somebody may go on drawing.
   const [corners, setCorners] = useState<Corner[]>(results.corners);
-  useEffect(() => setCorners(results.corners), [results.corners]);
+  // The answer to one press may be shown when the next one is already made: it is behind them then.
+  const isBehind = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!isBehind) setCorners(results.corners);
+  }, [results.corners, isBehind]);
   const found = { ...query, area };
   const drawn = { ...query, area: writeCorners(corners) || undefined };
   const change = (next: Corner[]) => {
