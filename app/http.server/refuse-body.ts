@@ -3,18 +3,17 @@ import { addSecurityHeadersTo } from "./security-headers";
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
-/** How much of a refused body, and for how long, is let in and thrown away. */
+/** How much of a body that nobody reads, and for how long, is let in and thrown away. */
 const most = { bytes: megabytes(64), milliseconds: 30_000 };
 
-/**
- * Answers a body that is not going to be read, and closes the line. What is under way is thrown away first, within
- * bounds: a line that is closed upon a sender is reset, and the answer is lost with it.
- */
-export function refuseBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, words, headers }: { status: number; words: string; headers: Record<string, string> },
-) {
+interface Refusal {
+  status: number;
+  words: string;
+  headers: Record<string, string>;
+}
+
+/** Answers a body that is not going to be read, and wants no other on that line. */
+export function refuseBody(response: ServerResponse, { status, words, headers }: Refusal) {
   addSecurityHeadersTo(response);
   response.writeHead(status, {
     ...headers,
@@ -22,18 +21,39 @@ export function refuseBody(
     "Cache-Control": "no-store",
     Connection: "close",
   });
-  response.write(words);
-  const close = () => {
-    clearTimeout(late);
-    request.off("end", close).off("close", close).off("data", count);
-    if (request.complete) response.end();
-    else response.destroy();
-  };
-  let bytes = 0;
-  const count = (chunk: Buffer) => {
-    bytes += chunk.byteLength;
-    if (bytes > most.bytes) close();
-  };
-  const late = setTimeout(close, most.milliseconds);
-  request.on("end", close).on("close", close).on("data", count);
+  response.end(words);
+}
+
+/**
+ * Once the answer is sent, lets in what is left of the body and throws it away, within bounds. A line that is closed
+ * upon a sender is reset, and the answer is lost with it (RFC 9112 §9.6): Node closes it with the answer wherever it
+ * is to be the last one, which proxies ask for. And a body that was begun and left would hold up what comes after it.
+ */
+export function letBodyIn(request: IncomingMessage, response: ServerResponse) {
+  // Before Node's own listener, which closes the line.
+  response.prependOnceListener("finish", () => {
+    if (request.complete || request.destroyed) return;
+    const { socket } = request;
+    let isLast = false;
+    let bytes = 0;
+    socket.destroySoon = () => {
+      isLast = true;
+      socket.end();
+    };
+    const finish = () => {
+      clearTimeout(late);
+      request.off("end", finish).off("close", finish);
+      Reflect.deleteProperty(socket, "destroySoon");
+      if (isLast || !request.complete) socket.destroySoon();
+    };
+    const late = setTimeout(finish, most.milliseconds);
+    request.on("end", finish).on("close", finish);
+    request.removeAllListeners("data").on("data", (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > most.bytes) finish();
+    });
+    // Begun here, it is counted; Node throws away what nobody has begun, without a word.
+    request.read(0);
+    request.resume();
+  });
 }

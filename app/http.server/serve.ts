@@ -21,7 +21,7 @@ import { createPageAnswer } from "./answer-page";
 import { refusedBody } from "./body-limit";
 import { isFromOurPages } from "./origin-check";
 import { createPageCache } from "./page-cache";
-import { refuseBody } from "./refuse-body";
+import { letBodyIn, refuseBody } from "./refuse-body";
 import { addSecurityHeadersTo } from "./security-headers";
 import { createStaticFiles } from "./static-files";
 import { askToWait, createUploadBudget } from "./upload-budget";
@@ -77,18 +77,19 @@ function createListener(build: ServerBuild, clientFolder: string) {
     delete headers.origin;
     const refused = isRead ? null : refusedBody(path, headers);
     if (refused !== null)
-      return refuseBody(request, response, {
+      return refuseBody(response, {
         status: refused,
         words: refused === 413 ? "This is too large.\n" : "The size of the body has to be told.\n",
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
-    if (!isRead && !hasRoom(request, response)) return askToWait(path, request, response);
+    if (!isRead && !hasRoom(request, response)) return askToWait(path, response);
     if (!isRead) response.setHeader("X-Request-Id", requestId);
     await answerPage(request, response);
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const requestId = setTrustedHeaders(request);
+    letBodyIn(request, response);
     answer(request, response, requestId).catch((error: unknown) => {
       if (response.destroyed || request.destroyed) return;
       logger.error(

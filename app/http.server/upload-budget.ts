@@ -58,9 +58,9 @@ export function createUploadBudget({
 const message = "Too many files are arriving at once. Please try again in a moment.";
 
 /** Answers a body that has to wait; what came of it is not read. */
-export function askToWait(path: string, request: IncomingMessage, response: ServerResponse) {
+export function askToWait(path: string, response: ServerResponse) {
   const isApi = path.startsWith("/api/");
-  refuseBody(request, response, {
+  refuseBody(response, {
     status: 503,
     words: isApi ? JSON.stringify({ error: true, message, data: null }) : `${message}\n`,
     headers: {

@@ -9,10 +9,7 @@ export interface Thrown {
   body: Buffer;
 }
 
-type Outcome = { status: number } | { fault: string; isCutShort: boolean } | { refused: true };
-
-/** How often an answer may be lost because the line was closed while the body was on its way. */
-const mostLost = 5;
+type Outcome = { status: number } | { fault: string } | { refused: true };
 
 /** Without a byte; a hang, not a slow machine and no long download. */
 const slowest = 30_000;
@@ -41,29 +38,17 @@ const misleads = ({ headers }: Thrown) =>
 const isStream = (heard: string) =>
   /\r\ncontent-type: text\/event-stream[^]*?\r\n\r\n/i.test(heard);
 
-/**
- * Sends it and says how it was answered; no answer, or one that stops halfway, is a fault. Who is still
- * sending when the line is closed may not get to read the answer (RFC 9112 §9.6), and sends it again.
- */
-export async function throwAt(origin: string, thrown: Thrown): Promise<Outcome> {
-  for (let lost = 0; ; lost += 1) {
-    const outcome = await throwOnce(origin, thrown);
-    const isLost = "fault" in outcome && outcome.isCutShort;
-    if (!isLost || lost === mostLost) return outcome;
-  }
-}
-
-function throwOnce(origin: string, thrown: Thrown): Promise<Outcome> {
+/** Sends it and says how it was answered; no answer, or one that stops halfway, is a fault. */
+export function throwAt(origin: string, thrown: Thrown): Promise<Outcome> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
     let heard = "";
     const socket = connect({ host: hostname, port: Number(port) });
-    let isSent = false;
-    const settle = (fault: string, isCutShort = false) => {
+    const settle = (fault: string) => {
       const status = /(?:^|\r\n\r\n)HTTP\/1\.1 ([2-5]\d\d)/.exec(heard)?.[1];
       socket.destroy();
       if (status) resolve({ status: Number(status) });
-      else resolve(misleads(thrown) && !isLate ? { refused: true } : { fault, isCutShort });
+      else resolve(misleads(thrown) && !isLate ? { refused: true } : { fault });
     };
     let isLate = false;
     socket.setTimeout(slowest, () => {
@@ -77,10 +62,8 @@ function throwOnce(origin: string, thrown: Thrown): Promise<Outcome> {
     });
     socket.on("end", () => settle("closed without an answer"));
     socket.on("close", () => settle("closed without an answer"));
-    socket.on("error", (error) => settle(error.message, !isSent));
-    socket.write(bytesOf(thrown, host), (error) => {
-      isSent = !error;
-    });
+    socket.on("error", (error) => settle(error.message));
+    socket.write(bytesOf(thrown, host));
     // Somebody whose body never comes hangs up some day; everybody else waits for the answer.
     if (misleads(thrown)) socket.end();
   });

@@ -11,7 +11,7 @@ let begun: () => void;
 beforeEach(async () => {
   hasRoom = createUploadBudget({ inAll: megabytes(10), ofOne: megabytes(6) });
   site = await listening((incoming, response) => {
-    if (!hasRoom(incoming, response)) return askToWait(incoming.url!, incoming, response);
+    if (!hasRoom(incoming, response)) return askToWait(incoming.url!, response);
     begun();
     incoming.resume().on("end", () => response.end("read"));
   });
