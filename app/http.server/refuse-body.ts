@@ -4,7 +4,7 @@ import { addSecurityHeadersTo } from "./security-headers";
 const megabytes = (count: number) => count * 1024 * 1024;
 
 /** How much of a body that nobody reads, and for how long, is let in and thrown away. */
-const most = { bytes: megabytes(64), milliseconds: 30_000 };
+export const mostThrownAway = { bytes: megabytes(64), milliseconds: 30_000 };
 
 interface Refusal {
   status: number;
@@ -46,11 +46,11 @@ export function letBodyIn(request: IncomingMessage, response: ServerResponse) {
       Reflect.deleteProperty(socket, "destroySoon");
       if (isLast || !request.complete) socket.destroySoon();
     };
-    const late = setTimeout(finish, most.milliseconds);
+    const late = setTimeout(finish, mostThrownAway.milliseconds);
     request.on("end", finish).on("close", finish);
     request.removeAllListeners("data").on("data", (chunk: Buffer) => {
       bytes += chunk.byteLength;
-      if (bytes > most.bytes) finish();
+      if (bytes > mostThrownAway.bytes) finish();
     });
     // Begun here, it is counted; Node throws away what nobody has begun, without a word.
     request.read(0);

@@ -17,6 +17,7 @@ import {
   stopEmbedded,
 } from "~/upstream.server/embedded";
 import { setUpstreamLog } from "~/upstream.server/log";
+import { answerUnreadable } from "./answer-unreadable";
 import { createPageAnswer } from "./answer-page";
 import { refusedBody } from "./body-limit";
 import { isFromOurPages } from "./origin-check";
@@ -154,6 +155,7 @@ export async function serve(build: ServerBuild, buildFolder: string, report?: St
   await keepLanguagesFresh();
   const server = createServer(createListener(build, join(buildFolder, "client")));
   server.keepAliveTimeout = 65_000;
+  answerUnreadable(server);
   try {
     await listening(server, settings.port, settings.host);
   } catch (error) {

@@ -20,6 +20,7 @@ export async function listening(listener: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    server,
     port,
     ask: (path: string, { body, ...options }: Asked = {}) =>
       new Promise<Heard>((resolve, reject) => {
