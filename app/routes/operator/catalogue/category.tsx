@@ -15,6 +15,8 @@ import { RemoveUsed } from "../parts/remove-used";
 import { changeCategory, loadCategory } from "./categories.server";
 import { CategoryFields, usesOf } from "./category-fields";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

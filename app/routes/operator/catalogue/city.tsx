@@ -12,6 +12,8 @@ import { useEntryForm } from "../parts/use-entry-form";
 import { PictureField } from "../parts/picture-field";
 import { changeCity, loadCity } from "./cities.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCity(request, params.name);
 
 export const action = ({ request, params }: ActionFunctionArgs) => changeCity(request, params.name);

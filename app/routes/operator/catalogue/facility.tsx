@@ -14,6 +14,8 @@ import { PictureField } from "../parts/picture-field";
 import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadFacility(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

@@ -17,6 +17,8 @@ import { RemoveUsed } from "../parts/remove-used";
 import { ParameterFields } from "./parameter-fields";
 import { changeParameter, loadParameter } from "./parameters.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadParameter(request, params.id);
 

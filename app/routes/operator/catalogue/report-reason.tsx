@@ -15,6 +15,8 @@ import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeReportReason, loadReportReason } from "./report-reasons.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadReportReason(request, params.id);
 

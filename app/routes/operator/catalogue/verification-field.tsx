@@ -19,6 +19,8 @@ import { TranslatedTexts } from "../parts/translated-texts";
 import { fieldKinds } from "./field-kinds";
 import { changeVerificationField, loadVerificationField } from "./verification-fields.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadVerificationField(request, params.id);
 

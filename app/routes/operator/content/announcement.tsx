@@ -21,6 +21,8 @@ import { TranslatedTexts } from "../parts/translated-texts";
 import { ContentTabs } from "./content-tabs";
 import { type AnnouncementBars, changeAnnouncement, loadAnnouncement } from "./announcement.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request }: LoaderFunctionArgs) => loadAnnouncement(request);
 
 export const action = ({ request }: ActionFunctionArgs) => changeAnnouncement(request);

@@ -13,6 +13,8 @@ import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeCategory, loadCategory } from "./article-categories.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

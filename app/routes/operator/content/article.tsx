@@ -20,6 +20,8 @@ import { stateTones } from "./state-tones";
 import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadArticle(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

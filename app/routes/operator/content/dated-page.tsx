@@ -21,6 +21,8 @@ import { changeDatedPage, loadDatedPage } from "./dated-pages.server";
 import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadDatedPage(request, params);
 
 export const action = ({ request, params }: ActionFunctionArgs) => changeDatedPage(request, params);

@@ -15,6 +15,8 @@ import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeFooterLink, loadFooterLink } from "./footer-links.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadFooterLink(request, params.id);
 

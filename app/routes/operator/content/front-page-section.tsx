@@ -13,6 +13,8 @@ import { ShownMark, ShownTimes } from "../parts/shown-times";
 import { TranslatedNames } from "../parts/translated-names";
 import { changeSection, loadSection } from "./front-page.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadSection(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

@@ -23,6 +23,8 @@ import { LetterFields } from "./letter-fields";
 import { LetterPreview, type ShownLetter, TestResult, type TestedLetter } from "./letter-preview";
 import { changeLetter, loadLetter } from "./letter.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lettersUrl }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

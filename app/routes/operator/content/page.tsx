@@ -22,6 +22,8 @@ import { changePage, loadPage } from "./pages.server";
 import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPage(request, params.name);
 
 export const action = ({ request, params }: ActionFunctionArgs) => changePage(request, params.name);

@@ -19,6 +19,8 @@ import { changeQuestion, loadQuestion } from "./questions.server";
 import { TextPictures } from "./text-pictures-fields";
 import { TextPreview } from "./text-preview";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadQuestion(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

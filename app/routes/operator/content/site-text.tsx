@@ -19,6 +19,8 @@ import { ToLog } from "../parts/to-log";
 import { changeSiteText, loadSiteText } from "./languages.server";
 import { TextPlace } from "./product-texts";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadSiteText(request, params.code);
 

@@ -20,6 +20,8 @@ import type { SlidePreviews } from "./slide-preview.server";
 import { SlideTarget } from "./slide-target";
 import { changeSlide, loadSlide } from "./slides.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadSlide(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) => changeSlide(request, params.id);

@@ -19,6 +19,8 @@ import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { useEntryForm } from "../parts/use-entry-form";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadDistrict(request, params.id ?? "");
 

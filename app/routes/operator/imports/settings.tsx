@@ -15,6 +15,8 @@ import { RemoveEntry } from "../parts/remove-entry";
 import { Matches } from "./matches";
 import { changeFeed, type FeedAnswer, loadFeedSettings } from "./imports.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadFeedSettings(request, params.id ?? "new");
 

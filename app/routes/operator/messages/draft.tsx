@@ -15,6 +15,8 @@ import { useEntryForm } from "../parts/use-entry-form";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { loadDraft, saveDraft } from "./messages.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadDraft(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) => saveDraft(request, params.id);

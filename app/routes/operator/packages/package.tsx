@@ -16,6 +16,8 @@ import { TableFile } from "../parts/table-file";
 import { PackageFields } from "./package-fields";
 import { changePackage, loadPackage } from "./packages.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPackage(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

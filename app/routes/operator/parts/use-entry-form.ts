@@ -1,7 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import type { TFunction } from "i18next";
-import { type ComponentProps, useEffect, useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import type { EntryAnswer } from "./entries.server";
@@ -39,6 +39,15 @@ function putTogether(reply: SubmissionResult<string[]>, { values, theirs }: Merg
 }
 
 /**
+ * For each page with such a form. With scripts a page is not read anew where something was refused; where somebody else
+ * was quicker it is, and in one with the answer: to read it anew after that would be to leave the answer.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
+/**
  * The form of one of a list or of settings; spread `entry` on `EntryForm`. Where somebody else saved meanwhile, it holds
  * what they changed and what was typed, and says beside each field that both changed what it would replace.
  */
@@ -48,14 +57,9 @@ export function useEntryForm<Value extends Record<string, unknown>>({
   ...options
 }: EntryFormOptions<Value>) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
   const { reply, wasOvertaken = false } = answer ?? {};
-  // What it begins with is what was read before somebody else saved.
+  // What it begins with is what was read before somebody else saved, as long as the page is read anew.
   const isOld = wasOvertaken && reply?.initialValue?.revision === revision;
-  // With scripts a page is not read anew where something was refused.
-  useEffect(() => {
-    if (isOld) revalidate();
-  }, [isOld, revalidate]);
 
   const kept = JSON.stringify(options.defaultValue ?? {});
   const asRead = useMemo(() => parseAsRead(reply?.initialValue?.as_read), [reply]);

@@ -16,6 +16,8 @@ import { RemoveEntry } from "../parts/remove-entry";
 import { TranslatedTexts } from "../parts/translated-texts";
 import { changeReply, loadReply } from "./replies.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadReply(request, params.id);
 
 export const action = ({ request, params }: ActionFunctionArgs) => changeReply(request, params.id);

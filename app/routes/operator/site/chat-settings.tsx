@@ -20,6 +20,8 @@ import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { useEntryForm } from "../parts/use-entry-form";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 /** How much members may write, and what waits for the operators. */
 async function loadChatSettings(request: Request) {
   await requireOperator(request, "settings");

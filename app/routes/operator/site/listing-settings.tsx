@@ -22,6 +22,8 @@ import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { useEntryForm } from "../parts/use-entry-form";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 /** How often owners are asked whether their homes still stand. */
 async function loadListingSettings(request: Request) {
   await requireOperator(request, "settings");

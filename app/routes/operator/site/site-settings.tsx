@@ -26,6 +26,8 @@ import { NumberSettings } from "./number-settings";
 import { RuleSettings } from "./rule-settings";
 import { changeSiteSettings, loadSiteSettings } from "./site-settings.server";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 export const loader = ({ request }: LoaderFunctionArgs) => loadSiteSettings(request);
 
 export const action = ({ request }: ActionFunctionArgs) => changeSiteSettings(request);

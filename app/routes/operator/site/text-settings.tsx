@@ -21,6 +21,8 @@ import { Overtaken } from "../parts/overtaken";
 import { ToLog } from "../parts/to-log";
 import { useEntryForm } from "../parts/use-entry-form";
 
+export { shouldRevalidate } from "../parts/use-entry-form";
+
 /** Where text messages go, and how many a day; the chosen countries come first. */
 async function loadTextSettings(request: Request) {
   await requireOperator(request, "settings");
