@@ -70,6 +70,7 @@ function createListener(build: ServerBuild, clientFolder: string) {
       request.url = decodable(path) + url.slice(path.length);
     }
     if (isRead && answerStatic(path, request, response)) return;
+    if (isDataOfFile(request.url)) return plain(response, 404, "Files have no data.");
     if (!isFromOurPages(method, path, headers, settings.publicUrl)) {
       logger.info({ requestId, path: loggedPath(url) }, "a form from elsewhere");
       return plain(response, 403, "This form was sent from another site.");
@@ -118,6 +119,15 @@ function isDecodable(path: string) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether scripts ask for a file as they ask for what is in a page. None of ours do; Remix would hold all of it as one
+ * text, and what a member may have is gigabytes.
+ */
+function isDataOfFile(url: string) {
+  const path = decodeURIComponent(url.split("?", 1)[0]!);
+  return /\.(?:csv|ics|pdf|txt|xml|zip)\/*\.data$/i.test(path);
 }
 
 /** The path whose stray signs are taken as they stand; Remix complains of others without a form and whole. */

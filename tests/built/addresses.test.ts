@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { ask } from "../../e2e/support/ask";
+import { paths } from "~/paths";
+import { ask, cookiesOf, ourForm } from "../../e2e/support/ask";
+import { sampleMember } from "../../e2e/support/people";
 import { open, textOf } from "./page";
 
 const nobodyLivesHere = "Nobody lives at this address";
@@ -160,4 +162,18 @@ test.each([
   if (expected !== 200) return;
   expect(headers["content-type"]).toBe("image/svg+xml");
   expect(headers["cache-control"]).toContain("immutable");
+});
+
+test.each([
+  "/user/my-data.zip.data",
+  "/user/my-data.zip/.data?_routes=root",
+  "/USER/my-data%2Ezip.data",
+  "/operator/members.csv.data",
+])("no file is asked for as the data of a page: %s", async (path) => {
+  const signedIn = await ask(paths.signIn(), ourForm(sampleMember));
+  const headers = { Cookie: cookiesOf(signedIn), "Sec-Fetch-Site": "same-origin" };
+  for (const method of ["GET", "POST"]) {
+    const { status, text } = await ask(path, { method, headers });
+    expect([status, text]).toEqual([404, "Files have no data.\n"]);
+  }
 });
