@@ -14,9 +14,14 @@ const statuses: Record<string, string> = {
  * which Node itself does not do: as after any other answer (`letBodyIn`), it would be lost on the way.
  */
 export function answerUnreadable(server: Server) {
-  const answers = new WeakMap<object, ServerResponse>();
+  const underWay = new WeakMap<object, ServerResponse>();
   const answered = new WeakMap<object, number>();
-  server.on("request", ({ socket }, response) => answers.set(socket, response));
+  server.on("request", ({ socket }, response) => {
+    underWay.set(socket, response);
+    response.once("close", () => {
+      if (underWay.get(socket) === response) underWay.delete(socket);
+    });
+  });
   // Said once more of each piece that comes after it.
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     const read = socket instanceof Socket ? socket.bytesRead : 0;
@@ -26,11 +31,13 @@ export function answerUnreadable(server: Server) {
       return;
     }
     answered.set(socket, read);
-    const answer = answers.get(socket);
-    const isAnswering = answer !== undefined && !answer.writableFinished;
-    if (!socket.writable || (isAnswering && answer.headersSent)) return socket.destroy();
-    socket.end(`HTTP/1.1 ${statuses[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
-    if (isAnswering) return answer.destroy();
+    const answer = underWay.get(socket);
+    const isBroken = answer !== undefined && !answer.writableEnded;
+    if (!socket.writable || (isBroken && answer.headersSent)) return socket.destroy();
+    // What comes after a whole answer, more than was announced, is not answered into it.
+    const words = `HTTP/1.1 ${statuses[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`;
+    socket.end(answer?.writableEnded ? "" : words);
+    if (isBroken) return answer.destroy();
     const late = setTimeout(() => socket.destroy(), mostThrownAway.milliseconds);
     socket.once("close", () => clearTimeout(late));
   });

@@ -62,7 +62,20 @@ test("nothing is put into an answer that is under way", async () => {
   expect(heard).not.toContain("400");
 });
 
-test("what comes after a whole answer is answered on its own", async () => {
-  const { heard } = await send(`${opening("/", "Content-Length: 0")}no request\r\n\r\n`);
+test("what comes with a request beyond its end is not answered", async () => {
+  const { heard } = await send(`${opening("/", "Content-Length: 0", "Connection: close")}more`);
+  expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 200"]);
+  expect(heard.endsWith("answered")).toBe(true);
+});
+
+test("what comes after an answer is answered on its own", async () => {
+  const socket = connect(site.port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk.toString();
+    if (heard.endsWith("answered")) socket.write("no request\r\n\r\n");
+  });
+  socket.write(opening("/", "Content-Length: 0"));
+  await once(socket, "close");
   expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
