@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { LiveChange } from "~/contract/live";
 import { toldOnTheWay } from "./live-news";
@@ -11,11 +11,11 @@ import { useNews } from "./use-news";
  * begun anew without the message of the form that led to it: whoever reads it takes it.
  */
 export function useRevalidateOn(concerns: (change: LiveChange) => boolean) {
-  const { revalidate, state } = useRevalidator();
-  const isIdle = useNavigation().state === "idle" && state === "idle";
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
   const isDue = useRef(false);
   const look = () => {
-    if (!isDue.current || !isIdle) return;
+    if (!isDue.current || !isUpToDate(key)) return;
     if (document.visibilityState === "hidden" || !navigator.onLine) return;
     isDue.current = false;
     revalidate();
@@ -37,4 +37,13 @@ export function useRevalidateOn(concerns: (change: LiveChange) => boolean) {
       window.removeEventListener("online", look);
     };
   });
+}
+
+/**
+ * Whether no page is on its way and the one that came is shown. The router is asked, for what is drawn lags behind it:
+ * on a slow device a form may be answered while the page still stands as before it was sent.
+ */
+function isUpToDate(shown: string) {
+  const { location, navigation, revalidation } = window.__remixRouter.state;
+  return navigation.state === "idle" && revalidation === "idle" && location.key === shown;
 }
